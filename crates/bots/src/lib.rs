@@ -1,0 +1,31 @@
+//! Players that are programs. A bot looks at imagined worlds only, never at the real one, so it cannot cheat.
+//!
+//! Reading order: [`spec`] (which bot), [`greedy`], [`search`], [`table`] (the bots of one table).
+
+pub mod greedy;
+pub mod search;
+pub mod spec;
+pub mod table;
+
+pub use search::Budget;
+pub use spec::BotSpec;
+pub use table::Company;
+
+use kernel::{Luck, Method, Play, Seat};
+
+/// The decision of `seat` by `method`, or `None` when the seat has nothing to decide. The same arguments and luck give the
+/// same decision.
+pub fn decide<G: Play>(game: &G, seat: Seat, mind: &G::Mind, method: Method, luck: &mut Luck) -> Option<G::Action> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    if legal.len() <= 1 {
+        return legal.pop();
+    }
+    match method {
+        Method::Random => luck.pick(&legal).cloned(),
+        Method::Greedy { worlds } => greedy::choose(game, seat, mind, legal, worlds, luck),
+        Method::Search { iterations } => {
+            search::choose(game, seat, mind, legal, Budget::Iterations(iterations), luck).map(|found| found.action)
+        }
+    }
+}

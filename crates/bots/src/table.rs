@@ -1,0 +1,68 @@
+//! The bots of one table, each with a mind of its own.
+
+use kernel::{Luck, Play, Seat};
+
+use crate::spec::BotSpec;
+
+/// The bots of a table, by seat; `None` for seats that a person holds.
+#[derive(Clone, Debug)]
+pub struct Company<G: Play> {
+    bots: Vec<Option<Bot<G>>>,
+}
+
+#[derive(Clone, Debug)]
+struct Bot<G: Play> {
+    spec: BotSpec,
+    mind: G::Mind,
+    seed: u64,
+}
+
+impl<G: Play> Company<G> {
+    /// Seats the bots at a game. `seed` makes their minds and their choices; it has nothing to do with the game's own luck.
+    #[must_use]
+    pub fn seat(game: &G, specs: &[Option<BotSpec>], seed: u64) -> Company<G> {
+        let alone: Vec<Option<G::Mind>> = specs
+            .iter()
+            .enumerate()
+            .map(|(seat, spec)| spec.map(|spec| game.mind(Seat(seat as u8), spec.level, own_seed(seed, seat))))
+            .collect();
+        let bot = |(seat, spec): (usize, &Option<BotSpec>)| {
+            let mut mind = alone[seat].clone()?;
+            let partners: Vec<G::Mind> = alone
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != seat)
+                .filter_map(|(_, mind)| mind.clone())
+                .collect();
+            game.confer(&mut mind, &partners);
+            Some(Bot { spec: (*spec)?, mind, seed: !own_seed(seed, seat) })
+        };
+        Company { bots: specs.iter().enumerate().map(bot).collect() }
+    }
+
+    /// Whether a bot holds `seat`.
+    #[must_use]
+    pub fn holds(&self, seat: Seat) -> bool {
+        self.bots.get(seat.index()).is_some_and(Option::is_some)
+    }
+
+    /// Lets every bot take in what `speaker` said.
+    pub fn hear(&mut self, game: &G, speaker: Seat, talk: &G::Talk) {
+        for bot in self.bots.iter_mut().flatten() {
+            game.hear(&mut bot.mind, speaker, talk);
+        }
+    }
+
+    /// The decision of the bot in `seat` at this position of the game; `None` when there is no bot or nothing to decide. A bot
+    /// asked twice at the same position decides the same.
+    #[must_use]
+    pub fn decide(&self, game: &G, seat: Seat, position: u32) -> Option<G::Action> {
+        let bot = self.bots.get(seat.index())?.as_ref()?;
+        let mut luck = Luck::fast(bot.seed.wrapping_add(u64::from(position).wrapping_mul(0xd134_2543_de82_ef95)));
+        crate::decide(game, seat, &bot.mind, bot.spec.method(game), &mut luck)
+    }
+}
+
+fn own_seed(seed: u64, seat: usize) -> u64 {
+    seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seat as u64 + 1)
+}

@@ -1,0 +1,38 @@
+//! The list of the games, and the one place where a concrete game becomes a `dyn` one: JSON in, JSON out.
+//!
+//! Reading order: [`shelf`] (what a title on the shelf can do), [`any_match`] (a game being played, whatever game it is),
+//! [`simulate`] (many games at once). To add a game: one line in [`games`].
+
+pub mod any_match;
+pub mod shelf;
+pub mod simulate;
+
+pub use any_match::{AnyMatch, Offer, Refused};
+pub use shelf::{About, OptionWords, Title};
+
+use kernel::Play;
+use words::Speak;
+
+/// Every game of the house, in the order of the shelf.
+#[must_use]
+pub fn games() -> &'static [&'static dyn Title] {
+    &[&shelf::Shelved::<timeline::Timeline>::NEW]
+}
+
+/// The game called `id`.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static dyn Title> {
+    games().iter().copied().find(|game| game.id() == id)
+}
+
+/// Adds content files (name and text) of a game: more decks, more cards. To be called before the first game of it.
+pub fn add_content(game: &str, files: &[(String, String)]) -> Result<(), String> {
+    match game {
+        "timeline" => timeline::content::install(files).map_err(|bad| bad.to_string()),
+        other => Err(format!("{other}: this game takes no content files")),
+    }
+}
+
+/// What a game must be to stand on the shelf.
+pub trait Complete: Play + Speak {}
+impl<G: Play + Speak> Complete for G {}

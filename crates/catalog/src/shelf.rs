@@ -1,0 +1,240 @@
+//! A title on the shelf: everything that can be done with a game before and beside playing it.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use kernel::laws::{self, Broken, Seen, Watch};
+use kernel::options::{self, BadOption, Field, Kind, Options as _};
+use kernel::replay::Flaw;
+use kernel::scenario::{Failure, Scenario};
+use kernel::{Luck, Replay, SetupError};
+use serde::Serialize;
+use serde_json::Value;
+use words::Lang;
+
+use crate::Complete;
+use crate::any_match::{AnyMatch, Played};
+use crate::simulate::{self, Plan, Results};
+
+/// A game, whatever game it is.
+pub trait Title: fmt::Debug + Send + Sync {
+    fn id(&self) -> &'static str;
+    fn rules_version(&self) -> u32;
+    /// What the shelf says about the game.
+    fn about(&self, lang: Lang) -> About;
+    fn schema(&self) -> Vec<Field>;
+    /// The options that these settings give, complete.
+    fn options_from_settings(&self, settings: &[(String, String)]) -> Result<Value, BadOption>;
+    /// The options that this object gives, complete.
+    fn options_from_json(&self, options: Value) -> Result<Value, BadOption>;
+    /// How many seats a table with these (complete) options may have.
+    fn seats(&self, options: &Value) -> Result<RangeInclusive<u8>, BadOption>;
+    fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin>;
+    /// A stored match.
+    fn restore(&self, stored: &str) -> Result<Box<dyn AnyMatch>, String>;
+    /// The position of a replay after so many decisions.
+    fn replayed(&self, replay: &Replay, upto: Option<u32>) -> Result<Box<dyn AnyMatch>, Flaw>;
+    /// The end of a replay, with every claim of the file checked.
+    fn verify(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, Flaw>;
+    fn run_scenario(&self, scenario: &Scenario) -> Result<(), Failure>;
+    /// Plays many games; the report does not depend on the number of threads. Calls `progress` with every finished game.
+    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, CannotBegin>;
+    /// Plays random games and checks the laws.
+    fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>>;
+}
+
+/// Why a table cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotBegin {
+    Option(BadOption),
+    Setup(SetupError),
+}
+
+impl CannotBegin {
+    /// The problem in words for people.
+    #[must_use]
+    pub fn words(&self, lang: Lang) -> String {
+        let error = match self {
+            CannotBegin::Setup(error) => error.clone(),
+            CannotBegin::Option(BadOption { key, problem }) => {
+                SetupError::Option { key: key.clone(), problem: problem.clone() }
+            }
+        };
+        words::house::setup_error(&error, lang)
+    }
+}
+
+impl fmt::Display for CannotBegin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CannotBegin::Option(bad) => bad.fmt(f),
+            CannotBegin::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CannotBegin {}
+
+impl From<BadOption> for CannotBegin {
+    fn from(bad: BadOption) -> CannotBegin {
+        CannotBegin::Option(bad)
+    }
+}
+
+impl From<SetupError> for CannotBegin {
+    fn from(error: SetupError) -> CannotBegin {
+        CannotBegin::Setup(error)
+    }
+}
+
+/// What the shelf says about a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct About {
+    pub id: &'static str,
+    pub rules_version: u32,
+    pub title: String,
+    pub tagline: String,
+    pub minutes: String,
+    pub credits: String,
+    pub least_players: u8,
+    pub most_players: u8,
+    pub options: Vec<OptionWords>,
+}
+
+/// An option with its words.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionWords {
+    pub key: &'static str,
+    pub label: String,
+    pub kind: Kind,
+    /// Value and label, where the values are words.
+    pub values: Vec<(String, String)>,
+    pub default: Value,
+}
+
+/// The shelf's hold on a concrete game.
+pub struct Shelved<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelved<G> {
+    pub const NEW: Shelved<G> = Shelved(PhantomData);
+}
+
+impl<G: Complete> fmt::Debug for Shelved<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shelved({})", G::ID)
+    }
+}
+
+impl<G: Complete> Shelved<G> {
+    /// The players that any options allow.
+    fn players() -> RangeInclusive<u8> {
+        let mut all = G::seats(&G::Options::default());
+        // A mode may allow other numbers than the default; modes are the choices of the schema.
+        for field in G::Options::schema() {
+            let Kind::Choice { values } = field.kind else { continue };
+            for value in values {
+                if let Ok(options) = options::from_settings::<G::Options>(&[(field.key.to_owned(), value)]) {
+                    let seats = G::seats(&options);
+                    all = (*all.start()).min(*seats.start())..=(*all.end()).max(*seats.end());
+                }
+            }
+        }
+        all
+    }
+}
+
+impl<G: Complete> Title for Shelved<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn about(&self, lang: Lang) -> About {
+        let say = |key: &str| G::book().plain(lang, key);
+        let players = Self::players();
+        let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
+        let option = |field: Field| {
+            let values = match &field.kind {
+                Kind::Choice { values } | Kind::Choices { values } => values.clone(),
+                Kind::Number { .. } | Kind::Switch => Vec::new(),
+            };
+            let named = |value: String| (value.clone(), G::value_name(field.key, &value, lang));
+            OptionWords {
+                key: field.key,
+                label: say(&format!("option-{}", field.key)),
+                values: values.into_iter().map(named).collect(),
+                default: defaults.get(field.key).cloned().unwrap_or_default(),
+                kind: field.kind,
+            }
+        };
+        About {
+            id: G::ID,
+            rules_version: G::RULES_VERSION,
+            title: say("title"),
+            tagline: say("tagline"),
+            minutes: say("minutes"),
+            credits: say("credits"),
+            least_players: *players.start(),
+            most_players: *players.end(),
+            options: G::Options::schema().into_iter().map(option).collect(),
+        }
+    }
+
+    fn schema(&self) -> Vec<Field> {
+        G::Options::schema()
+    }
+
+    fn options_from_settings(&self, settings: &[(String, String)]) -> Result<Value, BadOption> {
+        Ok(to_value(&options::from_settings::<G::Options>(settings)?))
+    }
+
+    fn options_from_json(&self, options: Value) -> Result<Value, BadOption> {
+        Ok(to_value(&options::from_json::<G::Options>(options)?))
+    }
+
+    fn seats(&self, options: &Value) -> Result<RangeInclusive<u8>, BadOption> {
+        Ok(G::seats(&options::from_json(options.clone())?))
+    }
+
+    fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin> {
+        let options = options::from_json::<G::Options>(options)?;
+        Ok(Box::new(Played::<G>::new(kernel::Match::begin(options, seats, luck)?)))
+    }
+
+    fn restore(&self, stored: &str) -> Result<Box<dyn AnyMatch>, String> {
+        let game = serde_json::from_str(stored).map_err(|error| format!("stored match of {}: {error}", G::ID))?;
+        Ok(Box::new(Played::<G>::new(game)))
+    }
+
+    fn replayed(&self, replay: &Replay, upto: Option<u32>) -> Result<Box<dyn AnyMatch>, Flaw> {
+        Ok(Box::new(Played::<G>::new(replay.play(upto)?)))
+    }
+
+    fn verify(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, Flaw> {
+        Ok(Box::new(Played::<G>::new(replay.verify()?)))
+    }
+
+    fn run_scenario(&self, scenario: &Scenario) -> Result<(), Failure> {
+        scenario.run::<G>().map(drop)
+    }
+
+    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, CannotBegin> {
+        simulate::run::<G>(plan, progress)
+    }
+
+    fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>> {
+        let parsed = options::from_json::<G::Options>(options.clone()).map_err(|bad| {
+            let (law, what, actions) = ("setup", bad.to_string(), Vec::new());
+            Box::new(Broken { law, what, seed: watch.seed, seats, options: options.to_string(), actions })
+        })?;
+        laws::check::<G>(&parsed, seats, watch)
+    }
+}
+
+pub(crate) fn to_value(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("options, actions, events and views are plain data")
+}

@@ -1,0 +1,45 @@
+//! Chronoteka on the command line. One file for each command; [`run`] chooses.
+
+// The program's whole purpose is to print.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+pub mod engine;
+mod games;
+mod options;
+mod problem;
+mod replay;
+mod scenario;
+mod simulate;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::options::{Cli, Command};
+use crate::problem::Problem;
+
+/// Runs the program with these arguments. 0: all is well; 1: a check did not hold; 2: bad input, nothing was changed.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
+        }
+    };
+    let result = options::add_content(&cli.content).and_then(|()| match &cli.command {
+        Command::Games(args) => games::run(args),
+        Command::Simulate(args) => simulate::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Scenario(args) => scenario::run(args),
+        Command::Engine => engine::run(),
+    });
+    match result {
+        Ok(code) => code,
+        Err(Problem(text)) => {
+            eprintln!("chronoteka: {text}");
+            ExitCode::from(2)
+        }
+    }
+}

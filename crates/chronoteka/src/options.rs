@@ -1,0 +1,141 @@
+//! The options of every command, with the help that people read.
+
+use std::path::PathBuf;
+
+use bots::BotSpec;
+use clap::{Args, Parser, Subcommand};
+
+use crate::problem::{Problem, read};
+
+/// Chronoteka: board games about time, with every rule enforced.
+#[derive(Debug, Parser)]
+#[command(name = "chronoteka", version, about, max_term_width = 110)]
+pub(crate) struct Cli {
+    /// Add a content file to a game, for instance another deck: timeline=my_deck.ron
+    #[arg(long, global = true, value_name = "GAME=FILE")]
+    pub(crate) content: Vec<String>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games with their players, modes and options
+    Games(GamesArgs),
+    /// Play many games between bots and report what came of them
+    Simulate(SimulateArgs),
+    /// Show or verify a replay file
+    Replay(ReplayArgs),
+    /// Run scenario files: a position, some actions, and what must then hold
+    Scenario(ScenarioArgs),
+    /// Play by JSON: one request a line on standard input, one answer a line on standard output
+    ///
+    /// The protocol is described in docs/engine.md. Try: echo '{"do":"games"}' | chronoteka engine
+    Engine,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    /// Print one JSON object instead of a list
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language of names and texts: ru or en
+    #[arg(long, default_value = "en")]
+    pub(crate) lang: words::Lang,
+}
+
+/// Examples:
+///   chronoteka simulate timeline --games 10000 --players 4 --seed 1
+///   chronoteka simulate timeline --set mode=versus --players 2 --bots hard,easy
+///   chronoteka simulate timeline --games 20000 --check
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct SimulateArgs {
+    /// The game, as `chronoteka games` names it
+    pub(crate) game: String,
+    /// How many games to play
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// How many players; the default is 4, or the nearest number that the game allows
+    #[arg(long)]
+    pub(crate) players: Option<u8>,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Who plays: random, easy, medium, hard, greedy[:level], search[:level[:iterations]]. Several are seated
+    /// in turn and move on one seat with every game
+    #[arg(long, value_delimiter = ',', default_value = "random")]
+    pub(crate) bots: Vec<BotSpec>,
+    /// Set an option of the game, for instance mode=versus; may be given several times
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// Threads to use; the default is all cores. The results do not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
+    /// Check the laws of the kernel during random play instead of measuring: every legal list, refusal, imagined
+    /// world, stored state and invariant
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// With --check: look closely at one position in so many
+    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) one_in: u32,
+    /// Write the first games as replay files into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) replays: Option<PathBuf>,
+    /// How many replay files to write
+    #[arg(long, default_value_t = 10, value_name = "N", requires = "replays")]
+    pub(crate) keep: u64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The replay file
+    pub(crate) file: PathBuf,
+    /// Show the position after so many decisions; the default is the last
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<u32>,
+    /// Compute the whole game again from its seed and check every claim of the file
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language of the log: ru or en
+    #[arg(long, default_value = "en")]
+    pub(crate) lang: words::Lang,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScenarioArgs {
+    /// Scenario files; the format is described in docs/scenarios.md
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// `key=value` in two.
+pub(crate) fn settings(texts: &[String]) -> Result<Vec<(String, String)>, Problem> {
+    let split = |text: &String| {
+        let pair = text.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()));
+        pair.ok_or_else(|| Problem(format!("--set {text}: expected KEY=VALUE")))
+    };
+    texts.iter().map(split).collect()
+}
+
+/// Reads the content files of `--content` and hands them to their games.
+pub(crate) fn add_content(texts: &[String]) -> Result<(), Problem> {
+    let mut games: Vec<(String, Vec<(String, String)>)> = Vec::new();
+    for text in texts {
+        let (game, file) =
+            text.split_once('=').ok_or_else(|| Problem(format!("--content {text}: expected GAME=FILE")))?;
+        crate::problem::find_game(game)?;
+        let content = (file.to_owned(), read(file.as_ref())?);
+        match games.iter_mut().find(|(known, _)| known == game) {
+            Some((_, files)) => files.push(content),
+            None => games.push((game.to_owned(), vec![content])),
+        }
+    }
+    games.iter().try_for_each(|(game, files)| catalog::add_content(game, files).map_err(Problem))
+}

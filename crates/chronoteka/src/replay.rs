@@ -1,0 +1,50 @@
+//! `chronoteka replay`: a game as a file, shown or verified.
+
+use std::process::ExitCode;
+
+use kernel::{Eyes, Replay};
+use serde_json::json;
+use words::Names;
+
+use crate::options::ReplayArgs;
+use crate::problem::{Problem, find_game, read};
+
+pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
+    let in_file = |problem: String| Problem::in_file(&args.file, problem);
+    let replay = Replay::parse(&read(&args.file)?).map_err(|flaw| in_file(flaw.to_string()))?;
+    let title = find_game(&replay.game).map_err(|Problem(text)| in_file(format!("game: {text}")))?;
+    if args.verify {
+        title.verify(&replay).map_err(|flaw| in_file(flaw.to_string()))?;
+    }
+    let game = title.replayed(&replay, args.at).map_err(|flaw| in_file(flaw.to_string()))?;
+    let names = Names(&[]);
+    let lines = game.lines(Eyes::Public, 0, &names, args.lang);
+    if args.json {
+        let lines: Vec<_> =
+            lines.iter().map(|(at, seat, text)| json!({ "position": at, "seat": seat, "text": text })).collect();
+        let answer = json!({
+            "game": replay.game,
+            "rules_version": replay.rules_version,
+            "options": replay.options,
+            "players": replay.players,
+            "decisions": replay.actions.len(),
+            "position": game.position(),
+            "verified": args.verify,
+            "digest": game.digest(),
+            "state": game.state(),
+            "outcome": game.outcome(),
+            "lines": lines,
+        });
+        println!("{}", serde_json::to_string_pretty(&answer)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!("{} · {} players · {} decisions", title.about(args.lang).title, replay.players, replay.actions.len());
+    for (position, _, text) in lines {
+        println!("{position:>4}  {text}");
+    }
+    println!("position {} of {} · digest {}", game.position(), replay.actions.len(), game.digest());
+    if args.verify {
+        println!("verified: seed, every action, outcome and digest agree");
+    }
+    Ok(ExitCode::SUCCESS)
+}

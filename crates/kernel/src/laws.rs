@@ -1,0 +1,308 @@
+//! The laws that every game obeys, checked by random play.
+//!
+//! 1. *Finite*: `apply` accepts exactly what `legal` lists. 2. *Deterministic*: the same seed and actions give the same
+//!    state, also from a stored one. 3. *Nothing on refusal*. 4. *No leak*: an imagined world looks the same, and what is
+//!    said to disclose nothing discloses nothing. 5. *It ends* within the stated bound. 6. *Conserved*: the invariants hold.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::digest::Digest;
+use crate::game::{Disclosure, Game, SetupError, Silent, Status};
+use crate::luck::Luck;
+use crate::seat::{Eyes, Seat};
+
+/// Which games are played, and how closely they are watched.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    pub games: u64,
+    /// The seed of the first game; each further game adds one.
+    pub seed: u64,
+    /// Imagined worlds, storing and garbage are tried at one position in so many. 1 is every position.
+    pub one_in: u32,
+}
+
+/// What was seen while the laws held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Seen {
+    pub games: u64,
+    pub decisions: u64,
+    pub refusals: u64,
+    pub imagined: u64,
+    pub longest: u64,
+}
+
+impl Seen {
+    /// Adds what was seen elsewhere.
+    pub fn add(&mut self, other: &Seen) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.refusals += other.refusals;
+        self.imagined += other.imagined;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+/// A broken law, with all that is needed to see it again.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    pub law: &'static str,
+    pub what: String,
+    pub seed: u64,
+    pub seats: u8,
+    pub options: String,
+    pub actions: Vec<String>,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "broken law: {}", self.law)?;
+        writeln!(f, "  {}", self.what)?;
+        writeln!(f, "  seats {}, seed {}, options {}", self.seats, self.seed, self.options)?;
+        writeln!(f, "  after {} actions:", self.actions.len())?;
+        self.actions.iter().try_for_each(|action| writeln!(f, "    {action}"))
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Plays random games with these options and checks the laws. A setup that is refused breaks no law but is reported.
+pub fn check<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>> {
+    let mut seen = Seen::default();
+    // Actions met anywhere, tried where they do not belong.
+    let mut strays: BTreeSet<G::Action> = BTreeSet::new();
+    for index in 0..watch.games {
+        let seed = watch.seed.wrapping_add(index);
+        let mut game = Watched::<G>::begin(options, seats, seed).map_err(|error| {
+            Box::new(Broken {
+                law: "setup",
+                what: error.to_string(),
+                seed,
+                seats,
+                options: format!("{options:?}"),
+                actions: Vec::new(),
+            })
+        })?;
+        let result = game.play(watch.one_in, &mut strays, &mut seen);
+        result.map_err(|(law, what)| Box::new(game.broken(law, what)))?;
+    }
+    Ok(seen)
+}
+
+/// Checks the laws for a test: panics with the whole story when one is broken.
+#[track_caller]
+pub fn assert<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Seen {
+    match check::<G>(options, seats, watch) {
+        Ok(seen) => seen,
+        Err(broken) => panic!("{broken}"),
+    }
+}
+
+type Law = Result<(), (&'static str, String)>;
+
+const FINITE: &str = "1 finite: apply accepts exactly what legal lists";
+const DETERMINISTIC: &str = "2 deterministic: same seed and actions, same state";
+const REFUSAL: &str = "3 nothing on refusal";
+const LEAK: &str = "4 no leak";
+const ENDS: &str = "5 it ends";
+const CONSERVED: &str = "6 conserved";
+
+struct Watched<'o, G: Game> {
+    options: &'o G::Options,
+    seats: u8,
+    seed: u64,
+    state: G,
+    luck: Luck,
+    /// Chooses actions and places to look; never touches the game's own luck.
+    chooser: Luck,
+    actions: Vec<(Seat, G::Action)>,
+}
+
+impl<'o, G: Game> Watched<'o, G> {
+    fn begin(options: &'o G::Options, seats: u8, seed: u64) -> Result<Self, SetupError> {
+        let mut luck = Luck::fast(seed);
+        let state = G::setup(options, seats, &mut luck)?;
+        let chooser = Luck::fast(!seed);
+        Ok(Watched { options, seats, seed, state, luck, chooser, actions: Vec::new() })
+    }
+
+    fn broken(&self, law: &'static str, what: String) -> Broken {
+        let json = |value: serde_json::Result<String>| value.unwrap_or_else(|error| error.to_string());
+        Broken {
+            law,
+            what,
+            seed: self.seed,
+            seats: self.seats,
+            options: json(serde_json::to_string(self.options)),
+            actions: self
+                .actions
+                .iter()
+                .map(|(seat, action)| format!("seat {seat}: {}", json(serde_json::to_string(action))))
+                .collect(),
+        }
+    }
+
+    fn play(&mut self, one_in: u32, strays: &mut BTreeSet<G::Action>, seen: &mut Seen) -> Law {
+        let bound = G::bound(self.options, self.seats);
+        let mut legal = Vec::new();
+        loop {
+            self.state.invariants().map_err(|what| (CONSERVED, what))?;
+            let look = self.chooser.below(one_in) == 0;
+            let status = self.state.status();
+            if (status == Status::Over) != self.state.outcome().is_some() {
+                return Err((ENDS, format!("status {status:?} with outcome {:?}", self.state.outcome())));
+            }
+            if look {
+                self.look_closely(strays, seen)?;
+            }
+            let awaited: Vec<Seat> = status.awaited().into();
+            if status == Status::Over {
+                break;
+            }
+            let Some(seat) = self.chooser.pick(&awaited).copied() else {
+                return Err((FINITE, "nobody is awaited, but the game is not over".to_owned()));
+            };
+            legal.clear();
+            self.state.legal(seat, &mut legal);
+            let Some(action) = self.chooser.pick(&legal).cloned() else {
+                return Err((FINITE, format!("seat {seat} is awaited but has no legal action")));
+            };
+            if strays.len() < 4096 {
+                strays.insert(action.clone());
+            }
+            self.step(seat, &action, look)?;
+            self.actions.push((seat, action));
+            if self.actions.len() > bound as usize {
+                return Err((ENDS, format!("more than {bound} decisions")));
+            }
+        }
+        seen.games += 1;
+        seen.decisions += self.actions.len() as u64;
+        seen.longest = seen.longest.max(self.actions.len() as u64);
+        self.play_again()
+    }
+
+    /// Applies a legal action, and with `look` also to imagined worlds.
+    fn step(&mut self, seat: Seat, action: &G::Action, look: bool) -> Law {
+        let before = look.then(|| (self.state.clone(), self.luck.draws()));
+        let mut events = Vec::new();
+        let applied = self.state.apply(seat, action, &mut self.luck, &mut events);
+        let disclosure = applied.map_err(|illegal| (FINITE, format!("legal {action:?} was refused: {illegal:?}")))?;
+        let Some((before, draws)) = before else { return Ok(()) };
+        if disclosure == Disclosure::Something || self.luck.draws() != draws {
+            return Ok(());
+        }
+        for eyes in Eyes::all(self.seats) {
+            let mut world = before.imagine(eyes, &mut self.chooser);
+            let mut imagined_events = Vec::new();
+            let mut luck = self.luck.clone();
+            // The seat that acts may do something that its own hidden cards allow only in the real world.
+            if world.apply(seat, action, &mut luck, &mut imagined_events).is_err() {
+                continue;
+            }
+            let witnessed = |events: &[G::Event]| -> Vec<G::Event> {
+                events.iter().filter_map(|event| G::witness(event, eyes)).collect()
+            };
+            if world.view(eyes) != self.state.view(eyes) || witnessed(&imagined_events) != witnessed(&events) {
+                return Err((LEAK, format!("{action:?} claims to disclose nothing, but {eyes} learns something")));
+            }
+        }
+        Ok(())
+    }
+
+    fn look_closely(&mut self, strays: &BTreeSet<G::Action>, seen: &mut Seen) -> Law {
+        self.check_lists()?;
+        self.check_refusals(strays, seen)?;
+        self.check_storing()?;
+        for eyes in Eyes::all(self.seats) {
+            let world = self.state.imagine(eyes, &mut self.chooser);
+            seen.imagined += 1;
+            if world.view(eyes) != self.state.view(eyes) {
+                return Err((LEAK, format!("the view of {eyes} differs in an imagined world")));
+            }
+            if world.status() != self.state.status() {
+                return Err((LEAK, format!("the status differs in a world imagined by {eyes}")));
+            }
+            let list = |state: &G| {
+                let mut list = Vec::new();
+                eyes.seat().into_iter().for_each(|seat| state.legal(seat, &mut list));
+                list
+            };
+            if list(&world) != list(&self.state) {
+                return Err((LEAK, format!("the legal actions of {eyes} differ in an imagined world")));
+            }
+            world.invariants().map_err(|what| (CONSERVED, format!("in a world imagined by {eyes}: {what}")))?;
+        }
+        Ok(())
+    }
+
+    /// Lists are without repetition, empty for those who are not awaited, never empty for those who are.
+    fn check_lists(&self) -> Law {
+        for seat in Seat::all(self.seats) {
+            let mut list = Vec::new();
+            self.state.legal(seat, &mut list);
+            let awaited = self.state.status().awaited().contains(seat);
+            if awaited == list.is_empty() {
+                return Err((FINITE, format!("seat {seat}: awaited {awaited}, {} legal actions", list.len())));
+            }
+            let different: BTreeSet<&G::Action> = list.iter().collect();
+            if different.len() != list.len() {
+                return Err((FINITE, format!("seat {seat} has the same legal action twice: {list:?}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is not listed is refused and changes nothing; seats that do not exist included.
+    fn check_refusals(&mut self, strays: &BTreeSet<G::Action>, seen: &mut Seen) -> Law {
+        let strays: Vec<&G::Action> = strays.iter().collect();
+        let mut list = Vec::new();
+        for _ in 0..8 {
+            let Some(stray) = self.chooser.pick(&strays) else { break };
+            let seat = Seat(self.chooser.below(u32::from(self.seats) + 2) as u8);
+            list.clear();
+            if seat.0 < self.seats {
+                self.state.legal(seat, &mut list);
+            }
+            if list.contains(stray) {
+                continue;
+            }
+            let (state, luck) = (self.state.clone(), self.luck.clone());
+            let mut events: Vec<G::Event> = Vec::new();
+            if self.state.apply(seat, stray, &mut self.luck, &mut events).is_ok() {
+                return Err((FINITE, format!("{stray:?} of seat {seat} is not listed but was accepted")));
+            }
+            if self.state != state || self.luck != luck || !events.is_empty() {
+                return Err((REFUSAL, format!("the refused {stray:?} of seat {seat} left traces")));
+            }
+            seen.refusals += 1;
+        }
+        Ok(())
+    }
+
+    fn check_storing(&self) -> Law {
+        let stored = serde_json::to_string(&(&self.state, &self.luck)).map_err(|e| (DETERMINISTIC, e.to_string()))?;
+        let (state, luck): (G, Luck) = serde_json::from_str(&stored).map_err(|e| (DETERMINISTIC, e.to_string()))?;
+        if state != self.state || luck != self.luck || Digest::of(&state) != Digest::of(&self.state) {
+            return Err((DETERMINISTIC, "storing and loading changes the state".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// The whole game once more from its seed, without telling anybody.
+    fn play_again(&self) -> Law {
+        let mut luck = Luck::fast(self.seed);
+        let again = G::setup(self.options, self.seats, &mut luck);
+        let mut again = again.map_err(|error| (DETERMINISTIC, error.to_string()))?;
+        for (seat, action) in &self.actions {
+            let applied = again.apply(*seat, action, &mut luck, &mut Silent);
+            applied.map_err(|illegal| (DETERMINISTIC, format!("{action:?} was refused in the replay: {illegal:?}")))?;
+        }
+        if again != self.state || luck != self.luck || Digest::of(&again) != Digest::of(&self.state) {
+            return Err((DETERMINISTIC, "the replay ends in another state".to_owned()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! What a program needs to play a game well: what it knows, how it judges a position, how it imagines the rest.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+use crate::luck::Luck;
+use crate::seat::Seat;
+
+/// How strong a bot is, in words for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl Level {
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        })
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Level, String> {
+        let found = Level::ALL.into_iter().find(|level| level.to_string() == text);
+        found.ok_or_else(|| format!("expected easy, medium or hard, found {text:?}"))
+    }
+}
+
+/// How a bot decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Method {
+    /// Evenly among what is legal.
+    Random,
+    /// The action with the best mean value one step ahead, over this many imagined worlds.
+    Greedy { worlds: u32 },
+    /// Tree search over imagined worlds, this many iterations.
+    Search { iterations: u32 },
+}
+
+/// A game that bots can play. Values are whole numbers in thousandths of a point, so that nothing depends on rounding.
+pub trait Play: Game {
+    /// What one bot knows or believes beyond the view of its seat; `()` where the view is all there is.
+    type Mind: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The knowledge of a bot that takes a seat now. The only place where a bot's knowledge is made from the truth, and
+    /// it must not carry more of it than the level may know. The same arguments give the same mind.
+    fn mind(&self, seat: Seat, level: Level, seed: u64) -> Self::Mind;
+
+    /// Lets `mind` learn from team mates who share what they know. Does nothing where seats play against each other.
+    fn confer(&self, _mind: &mut Self::Mind, _partners: &[Self::Mind]) {}
+
+    /// Lets `mind` take in what a seat said at the table.
+    fn hear(&self, _mind: &mut Self::Mind, _seat: Seat, _talk: &Self::Talk) {}
+
+    /// A world that `seat` with this mind believes to be possible. Looks at nothing but the seat's view and the mind.
+    fn believe(&self, seat: Seat, mind: &Self::Mind, luck: &mut Luck) -> Self;
+
+    /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
+    fn value(&self, seat: Seat) -> i32;
+
+    /// The least and the greatest value a position can have, for scaling.
+    fn value_range(&self) -> (i32, i32);
+
+    /// A quick sensible choice in a playout: an index into `legal`, which is not empty.
+    fn hunch(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Luck) -> usize {
+        luck.below(legal.len() as u32) as usize
+    }
+
+    /// How a bot of this level decides in this game.
+    fn method(&self, level: Level) -> Method;
+}

@@ -1,0 +1,422 @@
+//! The wire: every message between a browser and the server. `docs/api.md` tells how they are used; the client's types are
+//! generated from these.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// What a client asks over a table's socket. `id` is the client's own number for the request; it comes back in
+/// [`Tell::Done`] or [`Tell::Refused`].
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export)]
+pub enum Ask {
+    /// Take one of the offered actions. `position` is that of the frame in which it was offered.
+    Act { id: u32, seat: u8, position: u32, action: Value },
+    /// Take the last decision of an own seat back.
+    Undo { id: u32, seat: u8, position: u32 },
+    /// Ask everybody to go back so many decisions.
+    AskUndo { id: u32, seat: u8, back: u32 },
+    AnswerUndo { id: u32, seat: u8, yes: bool },
+    /// Give a structured hint.
+    Say { id: u32, seat: u8, talk: Value },
+    Chat { id: u32, text: String },
+    /// Before the start: take an open seat. Later: take a seat back that a bot holds for this person.
+    Sit { id: u32, seat: u8 },
+    /// Before the start: open the seat again. Later: leave it to a bot.
+    Stand { id: u32, seat: u8 },
+    /// The host arranges a seat before the start, or replaces somebody who is missing by a bot.
+    Arrange { id: u32, seat: u8, holder: Holder },
+    /// Start; seats that are still open are filled with bots of this level.
+    Start { id: u32, fill: String },
+    /// Give up: in a game of teams for everybody, otherwise the seat goes to a bot.
+    Resign { id: u32, seat: u8 },
+    /// Another game with the same people.
+    Rematch { id: u32 },
+    /// Look through the eyes of one of the own seats (several people at one screen), or as a spectator.
+    Eyes { id: u32, seat: Option<u8> },
+    /// Add randomness to the shuffle, before the start: 64 hexadecimal digits.
+    Contribute { id: u32, seed: String },
+    /// "What would you do?"
+    Advise { id: u32, seat: u8 },
+}
+
+/// Who is to hold a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export)]
+pub enum Holder {
+    /// The person who creates the table.
+    Me,
+    Open,
+    /// `level` is `easy`, `medium` or `hard`.
+    Bot { level: String },
+}
+
+/// What the server tells over a table's socket.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export)]
+pub enum Tell {
+    /// The table and its people: on connecting and whenever something of it changes.
+    Table(TableInfo),
+    /// The game as this client's eyes see it: on connecting and after every change.
+    Frame(Box<Frame>),
+    Chat(ChatLine),
+    /// The request was carried out.
+    Done { id: u32 },
+    /// The request was refused and nothing has changed.
+    Refused(Refused),
+    /// The answer to [`Ask::Advise`]: one of the offered actions.
+    Advice { id: u32, action: Value, label: String, touches: Vec<String> },
+    /// The server closes the socket.
+    Bye { code: String, text: String },
+}
+
+/// A refusal: in words, with the rule to read about it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Refused {
+    pub id: Option<u32>,
+    pub code: String,
+    pub text: String,
+    pub rule: Option<String>,
+}
+
+/// A table with its people.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct TableInfo {
+    pub id: String,
+    /// A short code that can be told by voice.
+    pub code: String,
+    pub game: String,
+    pub title: String,
+    pub options: Value,
+    /// The options in words, in the order of the lobby.
+    pub choices: Vec<Choice>,
+    pub listed: bool,
+    pub stage: Stage,
+    pub seats: Vec<SeatInfo>,
+    pub spectators: u32,
+    /// Whether the viewer arranges the table.
+    pub host: bool,
+    /// The path of the invitation.
+    pub invite: String,
+    pub commitment: String,
+    pub undo_request: Option<UndoRequest>,
+    /// The table of the next game, once somebody asked for it.
+    pub rematch: Option<String>,
+    /// The best result of these people before, in a game that scores a team.
+    pub best: Option<i32>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Choice {
+    pub key: String,
+    pub label: String,
+    pub value: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Stage {
+    Waiting,
+    Playing,
+    Over,
+    Abandoned,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct SeatInfo {
+    pub seat: u8,
+    pub kind: SeatKind,
+    pub name: String,
+    /// The level of a bot.
+    pub level: Option<String>,
+    /// The seat is the viewer's own.
+    pub mine: bool,
+    pub online: bool,
+    /// A bot holds the seat for a person who may come back; the viewer, if `mine`.
+    pub stand_in: bool,
+    /// A bot is thinking.
+    pub thinking: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum SeatKind {
+    Open,
+    Person,
+    Bot,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct UndoRequest {
+    pub by: u8,
+    pub back: u32,
+    /// Seats that have not answered yet.
+    pub waiting: Vec<u8>,
+}
+
+/// The game as one pair of eyes sees it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Frame {
+    /// How many decisions led here.
+    pub position: u32,
+    /// The seat whose eyes these are; none for a spectator.
+    pub eyes: Option<u8>,
+    /// The game's own view; its type is the game's.
+    pub view: Value,
+    /// Words of the things in the view that this client has not been sent yet.
+    pub glossary: BTreeMap<String, Entry>,
+    pub prompt: Prompt,
+    /// What the seat may do now; empty when it is not to decide.
+    pub offers: Vec<Offer>,
+    /// The seats that are to decide.
+    pub awaited: Vec<u8>,
+    /// What happened since the last frame, for animation.
+    pub events: Vec<Value>,
+    /// Log lines that this client has not been sent yet.
+    pub lines: Vec<Line>,
+    /// Hints that stand.
+    pub remarks: Vec<Remark>,
+    pub may_undo: bool,
+    /// How many decisions could be taken back if everybody agreed.
+    pub undo_by_consent: u32,
+    pub outcome: Option<OutcomeInfo>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Entry {
+    pub title: String,
+    pub note: Option<String>,
+    pub text: Option<String>,
+    pub art: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Prompt {
+    pub tag: String,
+    pub line: String,
+    pub detail: String,
+    pub rule: Option<String>,
+}
+
+/// A legal action with its words and with the things on the table that mean it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Offer {
+    pub action: Value,
+    pub label: String,
+    pub touches: Vec<String>,
+    /// It cannot be taken back: the client asks before sending it.
+    pub is_final: bool,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Line {
+    pub position: u32,
+    pub seat: Option<u8>,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Remark {
+    pub seat: u8,
+    pub talk: Value,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct OutcomeInfo {
+    /// The kernel's outcome as it is.
+    pub outcome: Value,
+    pub title: String,
+    pub text: String,
+    pub winners: Vec<u8>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ChatLine {
+    pub number: u32,
+    pub name: String,
+    pub seat: Option<u8>,
+    pub text: String,
+    /// Seconds since 1970.
+    pub at: u32,
+}
+
+/// `GET /api/me`: who the visitor is.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Me {
+    pub name: String,
+    /// Tables with an own seat, newest first.
+    pub tables: Vec<TableSummary>,
+}
+
+/// `POST /api/me`.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct Rename {
+    pub name: String,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct TableSummary {
+    pub id: String,
+    pub code: String,
+    pub game: String,
+    pub title: String,
+    /// The options in a few words.
+    pub about: String,
+    pub stage: Stage,
+    pub seats: Vec<SeatInfo>,
+    /// The viewer is to decide.
+    pub my_turn: bool,
+    /// What is going on, in a few words.
+    pub status: String,
+}
+
+/// `GET /api/games`: the shelf.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct GameInfo {
+    pub id: String,
+    pub title: String,
+    pub tagline: String,
+    pub least_players: u8,
+    pub most_players: u8,
+    pub minutes: String,
+    pub options: Vec<OptionInfo>,
+    pub tutorials: Vec<TutorialInfo>,
+    pub credits: String,
+}
+
+/// One option as the lobby draws it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct OptionInfo {
+    pub key: String,
+    pub label: String,
+    /// `choice`, `choices`, `number` or `switch`.
+    pub kind: String,
+    pub values: Vec<OptionValue>,
+    pub least: Option<i32>,
+    pub most: Option<i32>,
+    pub default: Value,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct OptionValue {
+    pub value: String,
+    pub label: String,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct TutorialInfo {
+    pub id: String,
+    pub title: String,
+}
+
+/// `POST /api/tables`.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct CreateTable {
+    pub game: String,
+    #[serde(default)]
+    pub options: Value,
+    pub seats: Vec<Holder>,
+    /// Whether strangers see the table in the lobby.
+    pub listed: bool,
+    /// Start at once if no seat is open.
+    pub start: bool,
+    /// Play a guided game.
+    #[serde(default)]
+    pub tutorial: Option<String>,
+    /// Randomness of the browser: 64 hexadecimal digits.
+    #[serde(default)]
+    pub contribution: Option<String>,
+}
+
+/// The answer to `POST /api/tables`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Created {
+    pub id: String,
+}
+
+/// `GET /api/tables/{id}/fairness`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Fairness {
+    pub commitment: String,
+    /// Shown when the game is over.
+    pub seed: Option<String>,
+    pub contributions: Vec<Contribution>,
+    /// The whole game computed again from the replay; none before the end.
+    pub verified: Option<bool>,
+    pub digest: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Contribution {
+    pub name: String,
+    pub seed: String,
+}
+
+/// `GET /api/rules/{game}`: the rules for players, in chapters.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct RulesPage {
+    pub game: String,
+    pub title: String,
+    pub chapters: Vec<RulesChapter>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct RulesChapter {
+    pub id: String,
+    pub title: String,
+    pub paragraphs: Vec<RulesParagraph>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct RulesParagraph {
+    /// The rules of the index that this paragraph tells, so that a refusal can link here.
+    pub rules: Vec<String>,
+    /// Plain text with `**strong**` as the only markup.
+    pub text: String,
+}
+
+/// Every error of the HTTP API has this body.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Problem {
+    pub code: String,
+    pub text: String,
+}

@@ -1,0 +1,12 @@
+//! The two languages of the house. Games make all their words here, in Rust, from Fluent files.
+//!
+//! Reading order: [`lang`] (which languages), [`book`] (a pair of Fluent files), [`speak`] (what a game says about itself).
+
+pub mod book;
+pub mod house;
+pub mod lang;
+pub mod speak;
+
+pub use book::{Args, Book};
+pub use lang::{Both, Lang};
+pub use speak::{Entry, Names, Prompt, Speak, Verdict};

@@ -1,0 +1,98 @@
+//! What a game says about itself, and which things on the table mean which action.
+
+use std::collections::BTreeMap;
+
+use kernel::{Game, Seat};
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::lang::Lang;
+
+/// A game that explains itself to people.
+pub trait Speak: Game {
+    /// The game's own words. Every game has at least `title`, `tagline`, `credits`, and `option-<key>` with
+    /// `option-<key>-<value>` for each option of its schema.
+    fn book() -> &'static Book;
+
+    /// The words of one value of an option.
+    fn value_name(key: &str, value: &str, lang: Lang) -> String {
+        Self::book().plain(lang, &format!("option-{key}-{value}"))
+    }
+
+    /// How it ended, in a title and a sentence; `None` while it goes on.
+    fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
+
+    /// Whose turn it is and what to do, for these eyes (`None`: a spectator's).
+    fn prompt(&self, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt;
+
+    /// The words of a legal action, as a button.
+    fn label(&self, seat: Seat, action: &Self::Action, lang: Lang) -> String;
+
+    /// The things on the table that mean this action, in the order in which they are touched.
+    fn touches(&self, seat: Seat, action: &Self::Action) -> Vec<String>;
+
+    /// Whether the action cannot be taken back and should be confirmed before it is sent.
+    fn is_final(&self, seat: Seat, action: &Self::Action) -> bool;
+
+    /// A line of the log. `None` for what is shown but not told.
+    fn line(event: &Self::Event, names: &Names<'_>, lang: Lang) -> Option<String>;
+
+    /// Why an action is refused.
+    fn refusal(illegal: &Self::Illegal, lang: Lang) -> String;
+
+    /// Something said at the table.
+    fn remark(talk: &Self::Talk, lang: Lang) -> String;
+
+    /// The names and texts of the things in a view, by their ids.
+    fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry>;
+}
+
+/// The names of the people in the seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a>(pub &'a [String]);
+
+impl Names<'_> {
+    /// The name of `seat`; its number where nobody gave one.
+    #[must_use]
+    pub fn of(&self, seat: Seat, lang: Lang) -> String {
+        match self.0.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => crate::house::seat_name(seat, lang),
+        }
+    }
+}
+
+/// What the bar below the board says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// Whose turn it is, in a word or two.
+    pub tag: String,
+    /// What to do, in one line.
+    pub line: String,
+    /// What follows from it, in one line; may be empty.
+    pub detail: String,
+    /// The rule to read about it.
+    pub rule: Option<String>,
+}
+
+/// How a game ended, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    pub title: String,
+    pub text: String,
+}
+
+/// The words of one thing on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    pub title: String,
+    /// A few words, for instance what exactly a date dates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// A sentence or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The emblem to draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
+}

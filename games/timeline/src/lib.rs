@@ -1,0 +1,166 @@
+//! Таймлайн Твист (Timeline Twist): events find their place on an axis, together ([`Mode::Coop`]) or against each other
+//! ([`Mode::Versus`]). The specification is `docs/rules/timeline.md`.
+//!
+//! Reading order: [`card`] and [`content`] (what a card is), [`options`], [`state`], [`action`], [`illegal`], [`event`],
+//! [`rules`] (in the order of play), [`talk`] (hints), [`view`] (who knows what), [`mind`] (what bots know), [`speech`] (how
+//! it reads).
+
+pub mod action;
+pub mod card;
+pub mod content;
+pub mod event;
+pub mod illegal;
+pub mod mind;
+pub mod options;
+mod rules;
+pub mod speech;
+pub mod state;
+pub mod talk;
+pub mod view;
+
+use std::ops::RangeInclusive;
+
+use kernel::{Disclosure, Eyes, Game, Luck, Outcome, Seat, SeatSet, SetupError, Status, Tell};
+
+pub use action::Action;
+pub use card::{CardId, Symbol};
+pub use event::{Event, Reason};
+pub use illegal::Illegal;
+pub use options::{FirstSeat, Mode, Options};
+pub use rules::axis::Spot;
+pub use rules::score::{Grade, Tally, tally};
+pub use state::{Phase, Timeline};
+pub use talk::Talk;
+pub use view::View;
+
+impl Game for Timeline {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+    type Talk = Talk;
+
+    const ID: &'static str = "timeline";
+    const RULES_VERSION: u32 = 1;
+
+    fn seats(options: &Options) -> RangeInclusive<u8> {
+        rules::setup::seats(options.mode)
+    }
+
+    /// Coop: every decision but `EndTurn` uses a card up, and a turn has at most one `EndTurn` for a card placed. A card may be
+    /// attempted once and discarded once. Versus: TIME-GAP-45.
+    fn bound(options: &Options, seats: u8) -> u32 {
+        match options.mode {
+            Mode::Coop => 3 * state::COOP_CARDS as u32,
+            Mode::Versus => u32::from(state::LAST_ROUND) * u32::from(seats),
+        }
+    }
+
+    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Result<Timeline, SetupError> {
+        rules::setup::set_up(options, seats, luck)
+    }
+
+    #[inline]
+    fn n_seats(&self) -> u8 {
+        self.hands.len() as u8
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        self.active().map_or(Status::Over, |seat| Status::Awaiting(SeatSet::one(seat)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Phase::Over { reason, winners } = self.phase else { return None };
+        let reason = reason.key().into();
+        Some(match self.mode {
+            Mode::Coop => {
+                let score = tally(self).total();
+                Outcome::Team { won: None, score, grade: Some(Grade::of(score).key().into()), reason }
+            }
+            // TIME-GAP-37: there is a winner and no order behind; the points say how many cards were got rid of.
+            Mode::Versus => Outcome::Ranking {
+                places: Seat::all(self.n_seats())
+                    .map(|seat| if winners.contains(seat) { 1 } else { winners.len() + 1 })
+                    .collect(),
+                points: self.hands.iter().map(|hand| (state::HAND - hand.len()) as i32).collect(),
+                reason,
+            },
+        })
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Coop { active, successes, bounces } if active == seat => {
+                rules::turn::legal(self, seat, successes, bounces, out);
+            }
+            Phase::Versus { active, .. } | Phase::Tiebreak { active, .. } if active == seat => {
+                rules::versus::legal(self, seat, out);
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        luck: &mut Luck,
+        tell: &mut impl Tell<Event>,
+    ) -> Result<Disclosure, Illegal> {
+        match self.active() {
+            None => return Err(Illegal::GameOver),
+            Some(active) if active != seat => return Err(Illegal::NotYourTurn),
+            Some(_) => {}
+        }
+        match self.mode {
+            Mode::Coop => rules::turn::apply(self, seat, *action, tell),
+            Mode::Versus => rules::versus::apply(self, seat, *action, luck, tell),
+        }
+    }
+
+    fn view(&self, _eyes: Eyes) -> View {
+        view::view(self)
+    }
+
+    fn witness(event: &Event, _eyes: Eyes) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn imagine(&self, _eyes: Eyes, luck: &mut Luck) -> Timeline {
+        view::imagine(self, luck)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        rules::invariants::check(self)
+    }
+
+    fn may_say(&self, seat: Seat, talk: &Talk) -> Result<(), Illegal> {
+        talk::may_say(self, seat, talk)
+    }
+
+    fn still_stands(&self, _seat: Seat, talk: &Talk) -> bool {
+        talk::still_stands(self, talk)
+    }
+
+    fn supersedes(newer: &Talk, older: &Talk) -> bool {
+        newer.supersedes(older)
+    }
+
+    /// TIME-GAP-39: a Coop player with a success in this turn stops; otherwise a bot of average level finishes the turn.
+    fn overdue(&self, seat: Seat) -> Option<Action> {
+        match self.phase {
+            Phase::Coop { active, successes: 1.., .. } if active == seat => Some(Action::EndTurn),
+            _ => None,
+        }
+    }
+
+    /// TIME-GAP-03: in a series the first seat moves one place clockwise with each game.
+    fn rematch(&self, options: &Options) -> Options {
+        let first_seat = FirstSeat::Seat(self.first_seat.next(self.n_seats()));
+        Options { first_seat, ..options.clone() }
+    }
+}

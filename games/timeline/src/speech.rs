@@ -1,0 +1,311 @@
+//! How it reads: every word of the game, in both languages.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use kernel::{Seat, SeatSet};
+use words::{Args, Book, Entry, Lang, Names, Prompt, Speak, Verdict};
+
+use crate::action::Action;
+use crate::card::{CardId, Symbol};
+use crate::content::library;
+use crate::event::{Event, Level, Onto, Reason};
+use crate::illegal::Illegal;
+use crate::options::Mode;
+use crate::rules::score::Grade;
+use crate::state::{Phase, Timeline};
+use crate::talk::{Advice, Confidence, Talk, Thing};
+use crate::view::View;
+
+static BOOK: LazyLock<Book> =
+    LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
+
+impl Speak for Timeline {
+    fn book() -> &'static Book {
+        &BOOK
+    }
+
+    /// A deck is called what its file says.
+    fn value_name(key: &str, value: &str, lang: Lang) -> String {
+        match library().deck(value).filter(|_| key == "decks") {
+            Some(deck) => deck.title.get(lang).to_owned(),
+            None => BOOK.plain(lang, &format!("option-{key}-{value}")),
+        }
+    }
+
+    fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
+        let Phase::Over { reason, winners } = self.phase else { return None };
+        let score = crate::tally(self).total();
+        let title = match self.mode {
+            Mode::Coop => grade_name(Grade::of(score), lang),
+            Mode::Versus => name_list(winners, names, lang),
+        };
+        Some(Verdict { title, text: ending(reason, winners, score, names, lang) })
+    }
+
+    fn prompt(&self, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt {
+        let say = |key: &str, args: &Args<'_>| BOOK.say(lang, key, args);
+        let Some(active) = self.active() else { return self.end_prompt(names, lang) };
+        let name = names.of(active, lang);
+        if seat != Some(active) {
+            let line = match self.phase {
+                Phase::Coop { .. } if self.hints => "prompt-wait-coop",
+                _ => "prompt-wait",
+            };
+            return Prompt {
+                tag: say("prompt-tag-other", &Args::new().text("name", name.clone())),
+                line: say(line, &Args::new().text("name", name)),
+                detail: String::new(),
+                rule: Some("TIME-TALK-03".to_owned()),
+            };
+        }
+        let tag = BOOK.plain(lang, "prompt-tag-mine");
+        let (line, detail, rule) = match self.phase {
+            Phase::Coop { successes, bounces, .. } => self.coop_prompt(active, successes, bounces, lang),
+            Phase::Tiebreak { .. } => {
+                (BOOK.plain(lang, "prompt-tiebreak"), BOOK.plain(lang, "prompt-tiebreak-detail"), "TIME-VTIE-03")
+            }
+            _ => (BOOK.plain(lang, "prompt-versus"), BOOK.plain(lang, "prompt-versus-detail"), "TIME-VTURN-02"),
+        };
+        Prompt { tag, line, detail, rule: Some(rule.to_owned()) }
+    }
+
+    fn label(&self, _seat: Seat, action: &Action, lang: Lang) -> String {
+        match action {
+            Action::Attempt { card } => BOOK.say(lang, "label-attempt", &Args::new().text("card", title(*card, lang))),
+            Action::Discard { card } => {
+                let symbol = symbol_name(self.cards.get(*card).white, lang);
+                BOOK.say(lang, "label-discard", &Args::new().text("card", title(*card, lang)).text("symbol", symbol))
+            }
+            Action::EndTurn => BOOK.plain(lang, "label-end-turn"),
+            Action::Place { card, position } => {
+                let row = &self.axis.first;
+                let year = |index: usize| row.get(index).map(|card| year_name(self.cards.year(*card), lang));
+                let left = usize::from(*position).checked_sub(1).and_then(year);
+                let right = year(usize::from(*position));
+                let args = Args::new().text("card", title(*card, lang));
+                match (left, right) {
+                    (Some(left), Some(right)) => {
+                        BOOK.say(lang, "label-place-between", &args.text("left", left).text("right", right))
+                    }
+                    (Some(left), None) => BOOK.say(lang, "label-place-right", &args.text("left", left)),
+                    (None, Some(right)) => BOOK.say(lang, "label-place-left", &args.text("right", right)),
+                    (None, None) => BOOK.say(lang, "label-attempt", &args),
+                }
+            }
+        }
+    }
+
+    fn touches(&self, _seat: Seat, action: &Action) -> Vec<String> {
+        match action {
+            Action::Attempt { card } => vec![format!("hand:{card}"), "do:attempt".to_owned()],
+            Action::Discard { card } => vec![format!("hand:{card}"), "do:discard".to_owned()],
+            Action::EndTurn => vec!["do:end_turn".to_owned()],
+            Action::Place { card, position } => vec![format!("hand:{card}"), format!("position:{position}")],
+        }
+    }
+
+    /// TIME-GAP-39: a revealed date cannot be forgotten.
+    fn is_final(&self, _seat: Seat, action: &Action) -> bool {
+        *action != Action::EndTurn
+    }
+
+    fn line(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
+        let named = |seat: Seat| Args::new().text("name", names.of(seat, lang));
+        let about = |seat: Seat, card: CardId| named(seat).text("card", title(card, lang));
+        let year = |year: i16| year_name(year, lang);
+        Some(match event {
+            Event::Placed { seat, card, year: dated, level, onto, .. } => {
+                let key = match (level, onto) {
+                    (Level::First, Onto::Stack) => "line-placed-stack",
+                    (Level::Second, Onto::Stack) => "line-placed-stack-second",
+                    (Level::First, Onto::LeftEnd) => "line-placed-left",
+                    (Level::First, _) => "line-placed-right",
+                    (Level::Second, _) => "line-placed-second",
+                };
+                BOOK.say(lang, key, &about(*seat, *card).text("year", year(*dated)))
+            }
+            Event::Bounced { seat, card, year: dated, from, to, taken_by, .. } => {
+                let args = about(*seat, *card).text("year", year(*dated));
+                let args = args.text("from", year(*from)).text("to", year(*to)).text("by", year(*taken_by));
+                BOOK.say(lang, "line-bounced", &args)
+            }
+            Event::Discarded { seat, card, year: dated, black } => {
+                let args = about(*seat, *card).text("year", year(*dated)).text("symbol", symbol_name(*black, lang));
+                BOOK.say(lang, "line-discarded", &args)
+            }
+            Event::Stopped { seat } => BOOK.say(lang, "line-stopped", &named(*seat)),
+            Event::Right { seat, card, year: dated, .. } => {
+                BOOK.say(lang, "line-right", &about(*seat, *card).text("year", year(*dated)))
+            }
+            Event::Wrong { seat, card, year: dated, .. } => {
+                BOOK.say(lang, "line-wrong", &about(*seat, *card).text("year", year(*dated)))
+            }
+            Event::Drew { .. } => return None,
+            Event::Out { seat } => BOOK.say(lang, "line-out", &named(*seat)),
+            Event::Reshuffled { cards } => BOOK.say(lang, "line-reshuffled", &Args::new().number("cards", *cards)),
+            Event::Round { round } => BOOK.say(lang, "line-round", &Args::new().number("round", *round)),
+            Event::Tiebreak { contenders } => {
+                BOOK.say(lang, "line-tiebreak", &Args::new().text("names", name_list(*contenders, names, lang)))
+            }
+            Event::Ended { reason, winners, score } => ending(*reason, *winners, *score, names, lang),
+        })
+    }
+
+    fn refusal(illegal: &Illegal, lang: Lang) -> String {
+        let key = format!("refused-{}", kernel::Refuse::code(illegal).replace('_', "-"));
+        let args = match illegal {
+            Illegal::WrongSymbol { card, has, required } => Args::new()
+                .text("card", title(*card, lang))
+                .text("has", symbol_name(*has, lang))
+                .text("required", symbol_name(*required, lang)),
+            Illegal::NotYourCard { card } | Illegal::Blocked { card } => Args::new().text("card", title(*card, lang)),
+            Illegal::NoSuchPosition { most, .. } => Args::new().number("most", *most),
+            _ => Args::new(),
+        };
+        BOOK.say(lang, &key, &args)
+    }
+
+    fn remark(talk: &Talk, lang: Lang) -> String {
+        let about = |card: &CardId| Args::new().text("card", title(*card, lang));
+        match talk {
+            Talk::Ping { thing: Thing::Card(card) } => BOOK.say(lang, "talk-ping-card", &about(card)),
+            Talk::Ping { .. } => BOOK.plain(lang, "talk-ping"),
+            Talk::Confidence { card, confidence } => {
+                let key = match confidence {
+                    Confidence::Knows => "talk-knows",
+                    Confidence::Thinks => "talk-thinks",
+                    Confidence::NoIdea => "talk-no-idea",
+                };
+                BOOK.say(lang, key, &about(card))
+            }
+            Talk::Period { card, from, to } if from == to => {
+                BOOK.say(lang, "talk-year", &about(card).text("year", year_name(*from, lang)))
+            }
+            Talk::Period { card, from, to } => {
+                let args = about(card).text("from", year_name(*from, lang)).text("to", year_name(*to, lang));
+                BOOK.say(lang, "talk-period", &args)
+            }
+            Talk::Advice { advice: Advice::Attempt(card) } => BOOK.say(lang, "talk-attempt", &about(card)),
+            Talk::Advice { advice: Advice::Discard(card) } => BOOK.say(lang, "talk-discard", &about(card)),
+            Talk::Advice { advice: Advice::Keep(card) } => BOOK.say(lang, "talk-keep", &about(card)),
+            Talk::Advice { advice: Advice::Stop } => BOOK.plain(lang, "talk-stop"),
+            Talk::Question { card } => BOOK.say(lang, "talk-question", &about(card)),
+        }
+    }
+
+    /// TIME-INFO-06: titles and pictures of what is visible; what tells the date only for cards that lie revealed.
+    fn glossary(view: &View, lang: Lang) -> BTreeMap<String, Entry> {
+        let mut entries = BTreeMap::new();
+        let columns = view.columns.iter().flat_map(|column| &column.cards);
+        let gaps = view.gaps.iter().flat_map(|gap| &gap.cards);
+        let face_up =
+            columns.chain(gaps).chain(&view.discard_pile).chain(&view.draw_pile.rest).map(|face| (face.card, true));
+        let hands = view.hands.iter().flatten().map(|held| (held.card, held.revealed.is_some()));
+        let top = view.draw_pile.top.iter().map(|top| (top.card, false));
+        for (card, revealed) in top.chain(hands).chain(face_up) {
+            entries.insert(format!("card:{card}"), entry(card, revealed, lang));
+        }
+        entries
+    }
+}
+
+impl Timeline {
+    fn coop_prompt(&self, seat: Seat, successes: u8, bounces: u8, lang: Lang) -> (String, String, &'static str) {
+        let upright = self.hand(seat).iter().filter(|held| !held.blocked).count() as i64;
+        let required = self.required().map(|symbol| symbol_name(symbol, lang)).unwrap_or_default();
+        let args = Args::new().number("upright", upright).text("symbol", required);
+        let say = |key: &str| BOOK.say(lang, key, &args);
+        match (successes, bounces, upright) {
+            (0, 0, 0) => (say("prompt-only-discard"), say("prompt-only-discard-detail"), "TIME-TURN-05"),
+            (0, _, 1) => (say("prompt-last-chance"), say("prompt-last-chance-detail"), "TIME-PLACE-15"),
+            (0, 0, _) => (say("prompt-coop"), say("prompt-coop-detail"), "TIME-TURN-01"),
+            (0, _, _) => (say("prompt-must-go-on"), say("prompt-must-go-on-detail"), "TIME-PLACE-10"),
+            _ => (say("prompt-may-stop"), say("prompt-may-stop-detail"), "TIME-PLACE-11"),
+        }
+    }
+
+    fn end_prompt(&self, names: &Names<'_>, lang: Lang) -> Prompt {
+        let Phase::Over { reason, winners } = self.phase else {
+            unreachable!("only a finished game has no active seat")
+        };
+        let score = crate::tally(self).total();
+        Prompt {
+            tag: BOOK.plain(lang, "prompt-tag-over"),
+            line: ending(reason, winners, score, names, lang),
+            detail: BOOK.plain(lang, "prompt-over-detail"),
+            rule: None,
+        }
+    }
+}
+
+fn ending(reason: Reason, winners: SeatSet, score: i32, names: &Names<'_>, lang: Lang) -> String {
+    let args = Args::new()
+        .text("names", name_list(winners, names, lang))
+        .number("points", score.abs())
+        .text("sign", if score < 0 { "−" } else { "" })
+        .text("grade", grade_name(Grade::of(score), lang));
+    let key = match reason {
+        Reason::NoPlacement => "ended-no-placement",
+        Reason::Stuck => "ended-stuck",
+        Reason::AllPlayed => "ended-all-played",
+        Reason::Winner => "ended-winner",
+        Reason::SharedWin => "ended-shared-win",
+    };
+    BOOK.say(lang, key, &args)
+}
+
+fn entry(card: CardId, revealed: bool, lang: Lang) -> Entry {
+    let event = library().event(card);
+    Entry {
+        title: event.title.get(lang).to_owned(),
+        note: revealed.then(|| event.source_note.get(lang).to_owned()),
+        text: revealed.then(|| event.blurb.get(lang).to_owned()),
+        art: Some(event.art.clone()),
+    }
+}
+
+fn title(card: CardId, lang: Lang) -> String {
+    library().event(card).title.get(lang).to_owned()
+}
+
+/// A year as people write it.
+#[must_use]
+pub fn year_name(year: i16, lang: Lang) -> String {
+    if year > 0 {
+        return year.to_string();
+    }
+    BOOK.say(lang, "year-bce", &Args::new().text("year", year.unsigned_abs().to_string()))
+}
+
+/// The name of a symbol.
+#[must_use]
+pub fn symbol_name(symbol: Symbol, lang: Lang) -> String {
+    BOOK.plain(
+        lang,
+        match symbol {
+            Symbol::Circle => "symbol-circle",
+            Symbol::Triangle => "symbol-triangle",
+            Symbol::Square => "symbol-square",
+            Symbol::Star => "symbol-star",
+            Symbol::Cross => "symbol-cross",
+            Symbol::Diamond => "symbol-diamond",
+        },
+    )
+}
+
+/// The name of a grade.
+#[must_use]
+pub fn grade_name(grade: Grade, lang: Lang) -> String {
+    BOOK.plain(lang, &format!("grade-{}", grade.key().replace('_', "-")))
+}
+
+fn name_list(seats: SeatSet, names: &Names<'_>, lang: Lang) -> String {
+    let list: Vec<String> = seats.iter().map(|seat| names.of(seat, lang)).collect();
+    let and = BOOK.plain(lang, "and");
+    match list.as_slice() {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
+    }
+}
