@@ -18,13 +18,13 @@ pub enum Budget {
 #[derive(Clone, Debug)]
 pub struct Found<A> {
     pub action: A,
-    /// How often each action of the list was tried, and its mean value in thousandths of the range.
-    pub tried: Vec<(A, u32, u32)>,
+    /// How often each action of the list was tried, and its mean value.
+    pub tried: Vec<(A, u32, i32)>,
     pub iterations: u32,
 }
 
-/// How eagerly little-tried actions are tried, in thousandths.
-const CURIOSITY: f64 = 0.35;
+/// How eagerly little-tried actions are tried, beside a spread of values of 1.
+const CURIOSITY: f64 = 0.4;
 /// A tree never grows beyond this, so that a search has a bound on memory.
 const MAX_NODES: usize = 200_000;
 
@@ -38,7 +38,7 @@ struct Child<A> {
     visits: u32,
     /// How often the action was there to be chosen.
     available: u32,
-    /// Sum of values for the seat that acts here, scaled to 0..1.
+    /// Sum of values for the seat that acts here.
     total: f64,
 }
 
@@ -71,8 +71,7 @@ fn choose_until<G: Play>(
     luck: &mut Luck,
     mut enough: impl FnMut() -> bool,
 ) -> Option<Found<G::Action>> {
-    let mut search =
-        Search::<G> { nodes: vec![Node { children: Vec::new() }], range: game.value_range(), legal: Vec::new() };
+    let mut search = Search::<G> { nodes: vec![Node { children: Vec::new() }], seen: None, legal: Vec::new() };
     let mut done = 0;
     while done < iterations.max(1) && (done == 0 || !enough()) {
         let mut world = game.believe(seat, mind, luck);
@@ -81,7 +80,7 @@ fn choose_until<G: Play>(
     }
     let children = &search.nodes[0].children;
     let mean = |child: &Child<G::Action>| if child.visits == 0 { 0.0 } else { child.total / f64::from(child.visits) };
-    let tried: Vec<_> = children.iter().map(|c| (c.action.clone(), c.visits, (mean(c) * 1000.0) as u32)).collect();
+    let tried: Vec<_> = children.iter().map(|c| (c.action.clone(), c.visits, mean(c) as i32)).collect();
     let best = children
         .iter()
         .max_by(|a, b| (a.visits, mean(a)).partial_cmp(&(b.visits, mean(b))).expect("means are numbers"));
@@ -91,7 +90,8 @@ fn choose_until<G: Play>(
 
 struct Search<G: Play> {
     nodes: Vec<Node<G::Action>>,
-    range: (i32, i32),
+    /// The least and the greatest value met so far: values are judged beside each other, whatever a game counts in.
+    seen: Option<(i32, i32)>,
     /// Reused for every list of legal actions.
     legal: Vec<G::Action>,
 }
@@ -113,17 +113,22 @@ impl<G: Play> Search<G> {
                 break;
             }
             acting = world.status().awaited().first();
+            if std::env::var("OWN").is_ok() && acting != Some(root) {
+                break;
+            }
             if is_new || self.nodes.len() >= MAX_NODES {
                 break;
             }
             node = self.child_node(node, chosen);
         }
-        self.play_out(world, luck);
+        self.play_out(world, root, luck);
         for (node, chosen, seat) in path {
-            let value = self.scaled(world.value(seat));
+            let value = world.value(seat);
+            let (least, most) = self.seen.unwrap_or((value, value));
+            self.seen = Some((least.min(value), most.max(value)));
             let child = &mut self.nodes[node as usize].children[chosen];
             child.visits += 1;
-            child.total += value;
+            child.total += f64::from(value);
         }
     }
 
@@ -132,6 +137,8 @@ impl<G: Play> Search<G> {
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
         world.legal(seat, &mut legal);
+        let (least, most) = self.seen.unwrap_or((0, 1));
+        let spread = f64::from(most.saturating_sub(least).max(1));
         let children = &mut self.nodes[node as usize].children;
         let mut untried = None;
         let mut n_untried = 0;
@@ -151,7 +158,8 @@ impl<G: Play> Search<G> {
                 continue;
             }
             let visits = f64::from(child.visits);
-            let bound = child.total / visits + CURIOSITY * (f64::from(child.available).ln() / visits).sqrt();
+            let mean = (child.total / visits - f64::from(least)) / spread;
+            let bound = mean + CURIOSITY * (f64::from(child.available).ln() / visits).sqrt();
             if best.is_none_or(|(other, _)| bound > other) {
                 best = Some((bound, index));
             }
@@ -171,9 +179,11 @@ impl<G: Play> Search<G> {
         next
     }
 
-    fn play_out(&mut self, world: &mut G, luck: &mut Luck) {
+    /// Plays on until the game's values can be trusted.
+    fn play_out(&mut self, world: &mut G, root: Seat, luck: &mut Luck) {
         let mut legal = std::mem::take(&mut self.legal);
-        while let Some(seat) = world.status().awaited().first() {
+        while !world.is_settled(root) {
+            let Some(seat) = world.status().awaited().first() else { break };
             legal.clear();
             world.legal(seat, &mut legal);
             if legal.is_empty() {
@@ -186,10 +196,5 @@ impl<G: Play> Search<G> {
             }
         }
         self.legal = legal;
-    }
-
-    fn scaled(&self, value: i32) -> f64 {
-        let (least, most) = self.range;
-        (f64::from(value - least) / f64::from((most - least).max(1))).clamp(0.0, 1.0)
     }
 }

@@ -1,9 +1,10 @@
 //! The list of the games, and the one place where a concrete game becomes a `dyn` one: JSON in, JSON out.
 //!
 //! Reading order: [`shelf`] (what a title on the shelf can do), [`any_match`] (a game being played, whatever game it is),
-//! [`simulate`] (many games at once). To add a game: one line in [`games`].
+//! [`simulate`] (many games at once), [`bench`] (how fast they are). To add a game: one line in [`games`].
 
 pub mod any_match;
+pub mod bench;
 pub mod shelf;
 pub mod simulate;
 

@@ -15,6 +15,7 @@ use words::Lang;
 
 use crate::Complete;
 use crate::any_match::{AnyMatch, Played};
+use crate::bench::{self, Measured, Probe};
 use crate::simulate::{self, Plan, Results};
 
 /// A game, whatever game it is.
@@ -42,6 +43,8 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, CannotBegin>;
     /// Plays random games and checks the laws.
     fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>>;
+    /// Measures the speed of every mode.
+    fn bench(&self, probe: Probe<'_>) -> Result<Vec<Measured>, CannotBegin>;
 }
 
 /// Why a table cannot be set up.
@@ -232,6 +235,10 @@ impl<G: Complete> Title for Shelved<G> {
             Box::new(Broken { law, what, seed: watch.seed, seats, options: options.to_string(), actions })
         })?;
         laws::check::<G>(&parsed, seats, watch)
+    }
+
+    fn bench(&self, probe: Probe<'_>) -> Result<Vec<Measured>, CannotBegin> {
+        bench::run::<G>(probe)
     }
 }
 

@@ -171,7 +171,7 @@ fn play_batch<G: Complete>(
 type Kept<G> = Option<Vec<(Seat, <G as kernel::Game>::Action)>>;
 
 /// Random play with nothing beside it: this is what speed is measured on.
-fn play_random<G: Complete>(
+pub(crate) fn play_random<G: Complete>(
     game: &mut G,
     luck: &mut Luck,
     seed: u64,

@@ -3,6 +3,9 @@
 // The program's whole purpose is to print.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bench;
+#[cfg(feature = "count-allocations")]
+mod counting;
 pub mod engine;
 mod games;
 mod options;
@@ -34,6 +37,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Scenario(args) => scenario::run(args),
         Command::Engine => engine::run(),
+        Command::Bench(args) => bench::run(args),
     });
     match result {
         Ok(code) => code,

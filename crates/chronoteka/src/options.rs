@@ -32,6 +32,9 @@ pub(crate) enum Command {
     ///
     /// The protocol is described in docs/engine.md. Try: echo '{"do":"games"}' | chronoteka engine
     Engine,
+    /// Measure the speed of every game: `cargo xtask bench` builds the right program and runs this
+    #[command(hide = true)]
+    Bench(BenchArgs),
 }
 
 #[derive(Debug, Args)]
@@ -113,6 +116,22 @@ pub(crate) struct ScenarioArgs {
     /// Scenario files; the format is described in docs/scenarios.md
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    /// Measure for a moment only
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Compare with this earlier measurement
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the JSON object into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `key=value` in two.

@@ -75,8 +75,11 @@ pub trait Play: Game {
     /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
     fn value(&self, seat: Seat) -> i32;
 
-    /// The least and the greatest value a position can have, for scaling.
-    fn value_range(&self) -> (i32, i32);
+    /// Whether a search for `root` may stop at this position and trust its [`value`](Play::value). By default it plays on to
+    /// the end.
+    fn is_settled(&self, _root: Seat) -> bool {
+        false
+    }
 
     /// A quick sensible choice in a playout: an index into `legal`, which is not empty.
     fn hunch(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Luck) -> usize {

@@ -10,7 +10,7 @@ use crate::options::Mode;
 use crate::rules::axis::Spot;
 use crate::rules::score;
 use crate::rules::turn::matches_discard;
-use crate::state::{HAND, Phase, Timeline};
+use crate::state::{Phase, Timeline};
 use crate::talk::{Confidence, Talk};
 use crate::view::{draw_dates, shuffle_hidden};
 
@@ -184,8 +184,8 @@ fn fingerprint(text: &str) -> u64 {
 const WORTH_FIRST: i32 = 2300;
 const WORTH_SECOND: i32 = 1500;
 const WORTH_LATER: i32 = 3;
-const CHARGE_BLOCKED: i32 = 600;
-const CHARGE_DANGER: i32 = 7000;
+const CHARGE_BLOCKED: i32 = 1200;
+const CHARGE_DANGER: i32 = 3000;
 /// A win in Versus beside one card more or less.
 const WORTH_WIN: i32 = 6000;
 
@@ -244,11 +244,9 @@ impl Play for Timeline {
         }
     }
 
-    fn value_range(&self) -> (i32, i32) {
-        match self.mode {
-            Mode::Coop => (-33_000, 69_000),
-            Mode::Versus => (-WORTH_WIN - 4000, WORTH_WIN + 4000),
-        }
+    /// Coop: a turn is planned to its end, and no further: what the others will do depends on what they believe.
+    fn is_settled(&self, root: Seat) -> bool {
+        self.mode == Mode::Coop && self.active() != Some(root)
     }
 
     fn hunch(&self, seat: Seat, legal: &[Action], luck: &mut Luck) -> usize {
@@ -370,6 +368,3 @@ fn versus_hunch(game: &Timeline, legal: &[Action], luck: &mut Luck) -> usize {
     let belongs = game.axis.first.partition_point(|other| game.cards.year(*other) < year) as u16;
     legal.iter().position(|action| *action == Action::Place { card, position: belongs }).unwrap_or(chosen)
 }
-
-/// The most cards anybody can hold, as a check that the values above stay in range.
-const _: () = assert!(HAND == 4, "the range of Versus values counts on four cards in a hand");
