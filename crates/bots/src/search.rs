@@ -121,7 +121,7 @@ impl<G: Play> Search<G> {
             }
             node = self.child_node(node, chosen);
         }
-        self.play_out(world, root, luck);
+        self.play_out(world, luck);
         for (node, chosen, seat) in path {
             let value = world.value(seat);
             let (least, most) = self.seen.unwrap_or((value, value));
@@ -179,11 +179,13 @@ impl<G: Play> Search<G> {
         next
     }
 
-    /// Plays on until the game's values can be trusted.
-    fn play_out(&mut self, world: &mut G, root: Seat, luck: &mut Luck) {
+    /// Plays on to the end, unless the game's values can be trusted as they are.
+    fn play_out(&mut self, world: &mut G, luck: &mut Luck) {
+        if !world.needs_playout() {
+            return;
+        }
         let mut legal = std::mem::take(&mut self.legal);
-        while !world.is_settled(root) {
-            let Some(seat) = world.status().awaited().first() else { break };
+        while let Some(seat) = world.status().awaited().first() {
             legal.clear();
             world.legal(seat, &mut legal);
             if legal.is_empty() {

@@ -53,6 +53,16 @@ impl<G: Play> Company<G> {
         }
     }
 
+    /// What the bots answer to something that a person said, by seat.
+    #[must_use]
+    pub fn replies(&self, game: &G, talk: &G::Talk) -> Vec<(Seat, G::Talk)> {
+        let answer = |(seat, bot): (usize, &Option<Bot<G>>)| {
+            let said = game.reply(&bot.as_ref()?.mind, talk)?;
+            Some((Seat(seat as u8), said))
+        };
+        self.bots.iter().enumerate().filter_map(answer).collect()
+    }
+
     /// The decision of the bot in `seat` at this position of the game; `None` when there is no bot or nothing to decide. A bot
     /// asked twice at the same position decides the same.
     #[must_use]

@@ -9,6 +9,7 @@ use kernel::scenario::{self, Scenario};
 use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet, Status};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use words::{Both, Entry, Lang, Names, Prompt, Verdict};
 
 use crate::Complete;
@@ -29,6 +30,10 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The whole truth: never for a client.
     fn state(&self) -> Value;
     fn view(&self, eyes: Eyes) -> Value;
+    /// The same as text, ready to be sent.
+    fn view_text(&self, eyes: Eyes) -> Box<RawValue>;
+    /// Whether seats of this game know things that other seats do not.
+    fn has_secrets(&self) -> bool;
     /// What these eyes saw happen since a position.
     fn events(&self, eyes: Eyes, since: u32) -> Vec<Value>;
     /// The log as these eyes read it: the position after the decision, the seat, the line.
@@ -177,6 +182,14 @@ impl<G: Complete> AnyMatch for Played<G> {
         to_value(&self.game.state().view(eyes))
     }
 
+    fn view_text(&self, eyes: Eyes) -> Box<RawValue> {
+        to_raw_value(&self.game.state().view(eyes)).expect("a view is plain data")
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::SECRETS
+    }
+
     fn events(&self, eyes: Eyes, since: u32) -> Vec<Value> {
         self.game.witnessed(eyes, since).map(|(_, event)| to_value(&event)).collect()
     }
@@ -253,6 +266,9 @@ impl<G: Complete> AnyMatch for Played<G> {
         self.game.say(seat, talk.clone()).map_err(|refusal| Refused::from_refusal(&refusal))?;
         if let Some(bots) = &mut self.bots {
             bots.hear(self.game.state(), seat, &talk);
+            for (seat, reply) in bots.replies(self.game.state(), &talk) {
+                self.game.say(seat, reply).map_err(|refusal| Refused::from_refusal(&refusal))?;
+            }
         }
         Ok(())
     }

@@ -5,10 +5,12 @@
 
 pub mod any_match;
 pub mod bench;
+pub mod guide;
 pub mod shelf;
 pub mod simulate;
 
 pub use any_match::{AnyMatch, Offer, Refused};
+pub use guide::{RulesPage, Tutorial};
 pub use shelf::{About, OptionWords, Title};
 
 use kernel::Play;

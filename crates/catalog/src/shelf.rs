@@ -16,6 +16,7 @@ use words::Lang;
 use crate::Complete;
 use crate::any_match::{AnyMatch, Played};
 use crate::bench::{self, Measured, Probe};
+use crate::guide::{RulesPage, Tutorial};
 use crate::simulate::{self, Plan, Results};
 
 /// A game, whatever game it is.
@@ -24,6 +25,8 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn rules_version(&self) -> u32;
     /// What the shelf says about the game.
     fn about(&self, lang: Lang) -> About;
+    fn rules(&self, lang: Lang) -> RulesPage;
+    fn tutorials(&self) -> Vec<Tutorial>;
     fn schema(&self) -> Vec<Field>;
     /// The options that these settings give, complete.
     fn options_from_settings(&self, settings: &[(String, String)]) -> Result<Value, BadOption>;
@@ -185,6 +188,14 @@ impl<G: Complete> Title for Shelved<G> {
             most_players: *players.end(),
             options: G::Options::schema().into_iter().map(option).collect(),
         }
+    }
+
+    fn rules(&self, lang: Lang) -> RulesPage {
+        RulesPage::parse(G::ID, G::rules_text(lang))
+    }
+
+    fn tutorials(&self) -> Vec<Tutorial> {
+        G::tutorials().iter().map(|text| Tutorial::parse(text)).collect()
     }
 
     fn schema(&self) -> Vec<Field> {

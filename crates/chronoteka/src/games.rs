@@ -17,7 +17,7 @@ pub(crate) fn run(args: &GamesArgs) -> Result<ExitCode, Problem> {
     for about in all {
         let (least, most) = (about.least_players, about.most_players);
         println!("{}  {} – {}", about.id, about.title, about.tagline);
-        println!("    players {least}–{most} · {}", about.minutes);
+        println!("    players {least}–{most} · {} min", about.minutes);
         for option in about.options {
             let values = match &option.kind {
                 Kind::Choice { .. } | Kind::Choices { .. } => option

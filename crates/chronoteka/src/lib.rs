@@ -12,6 +12,7 @@ mod options;
 mod problem;
 mod replay;
 mod scenario;
+mod serve;
 mod simulate;
 
 use std::ffi::OsString;
@@ -32,6 +33,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let result = options::add_content(&cli.content).and_then(|()| match &cli.command {
+        Command::Serve(args) => serve::run(args),
         Command::Games(args) => games::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(args),

@@ -20,6 +20,8 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the games to browsers
+    Serve(ServeArgs),
     /// List the games with their players, modes and options
     Games(GamesArgs),
     /// Play many games between bots and report what came of them
@@ -35,6 +37,26 @@ pub(crate) enum Command {
     /// Measure the speed of every game: `cargo xtask bench` builds the right program and runs this
     #[command(hide = true)]
     Bench(BenchArgs),
+}
+
+/// Examples:
+///   chronoteka serve
+///   chronoteka serve --listen 0.0.0.0:8080 --data /srv/chronoteka
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct ServeArgs {
+    /// The address to listen on; 0.0.0.0:8080 lets other machines in
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// How long a bot seems to think at least, in milliseconds
+    #[arg(long, default_value_t = 900, value_name = "MS")]
+    pub(crate) bot_pause: u64,
+    /// How long a table that nobody looks at stays in memory, in seconds
+    #[arg(long, default_value_t = 600, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) idle: u64,
 }
 
 #[derive(Debug, Args)]

@@ -30,6 +30,9 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
     /// The name of the game in commands, files and addresses.
     const ID: &'static str;
 
+    /// Whether a seat can know something that another seat does not.
+    const SECRETS: bool;
+
     /// Changes when the same options, seed and actions would no longer give the same state.
     const RULES_VERSION: u32;
 

@@ -69,16 +69,25 @@ pub trait Play: Game {
     /// Lets `mind` take in what a seat said at the table.
     fn hear(&self, _mind: &mut Self::Mind, _seat: Seat, _talk: &Self::Talk) {}
 
+    /// What a bot says when `talk` asks something of the table.
+    fn reply(&self, _mind: &Self::Mind, _talk: &Self::Talk) -> Option<Self::Talk> {
+        None
+    }
+
     /// A world that `seat` with this mind believes to be possible. Looks at nothing but the seat's view and the mind.
     fn believe(&self, seat: Seat, mind: &Self::Mind, luck: &mut Luck) -> Self;
 
     /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
     fn value(&self, seat: Seat) -> i32;
 
-    /// Whether a search for `root` may stop at this position and trust its [`value`](Play::value). By default it plays on to
-    /// the end.
+    /// Whether a search for `root` looks no further than this position.
     fn is_settled(&self, _root: Seat) -> bool {
         false
+    }
+
+    /// Whether a search plays on to the end before it judges, or trusts [`value`](Play::value) in the middle of a game.
+    fn needs_playout(&self) -> bool {
+        true
     }
 
     /// A quick sensible choice in a playout: an index into `legal`, which is not empty.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use ts_rs::TS;
 
 /// What a client asks over a table's socket. `id` is the client's own number for the request; it comes back in
@@ -14,33 +15,84 @@ use ts_rs::TS;
 #[ts(export)]
 pub enum Ask {
     /// Take one of the offered actions. `position` is that of the frame in which it was offered.
-    Act { id: u32, seat: u8, position: u32, action: Value },
+    Act {
+        id: u32,
+        seat: u8,
+        position: u32,
+        action: Value,
+    },
     /// Take the last decision of an own seat back.
-    Undo { id: u32, seat: u8, position: u32 },
+    Undo {
+        id: u32,
+        seat: u8,
+        position: u32,
+    },
     /// Ask everybody to go back so many decisions.
-    AskUndo { id: u32, seat: u8, back: u32 },
-    AnswerUndo { id: u32, seat: u8, yes: bool },
+    AskUndo {
+        id: u32,
+        seat: u8,
+        back: u32,
+    },
+    AnswerUndo {
+        id: u32,
+        seat: u8,
+        yes: bool,
+    },
     /// Give a structured hint.
-    Say { id: u32, seat: u8, talk: Value },
-    Chat { id: u32, text: String },
+    Say {
+        id: u32,
+        seat: u8,
+        talk: Value,
+    },
+    Chat {
+        id: u32,
+        text: String,
+    },
     /// Before the start: take an open seat. Later: take a seat back that a bot holds for this person.
-    Sit { id: u32, seat: u8 },
+    Sit {
+        id: u32,
+        seat: u8,
+    },
     /// Before the start: open the seat again. Later: leave it to a bot.
-    Stand { id: u32, seat: u8 },
+    Stand {
+        id: u32,
+        seat: u8,
+    },
     /// The host arranges a seat before the start, or replaces somebody who is missing by a bot.
-    Arrange { id: u32, seat: u8, holder: Holder },
+    Arrange {
+        id: u32,
+        seat: u8,
+        holder: Holder,
+    },
     /// Start; seats that are still open are filled with bots of this level.
-    Start { id: u32, fill: String },
+    Start {
+        id: u32,
+        fill: String,
+    },
     /// Give up: in a game of teams for everybody, otherwise the seat goes to a bot.
-    Resign { id: u32, seat: u8 },
+    Resign {
+        id: u32,
+        seat: u8,
+    },
     /// Another game with the same people.
-    Rematch { id: u32 },
+    Rematch {
+        id: u32,
+    },
     /// Look through the eyes of one of the own seats (several people at one screen), or as a spectator.
-    Eyes { id: u32, seat: Option<u8> },
+    Eyes {
+        id: u32,
+        seat: Option<u8>,
+    },
     /// Add randomness to the shuffle, before the start: 64 hexadecimal digits.
-    Contribute { id: u32, seed: String },
+    Contribute {
+        id: u32,
+        seed: String,
+    },
     /// "What would you do?"
-    Advise { id: u32, seat: u8 },
+    Advise {
+        id: u32,
+        seat: u8,
+    },
 }
 
 /// Who is to hold a seat.
@@ -52,7 +104,9 @@ pub enum Holder {
     Me,
     Open,
     /// `level` is `easy`, `medium` or `hard`.
-    Bot { level: String },
+    Bot {
+        level: String,
+    },
 }
 
 /// What the server tells over a table's socket.
@@ -61,18 +115,28 @@ pub enum Holder {
 #[ts(export)]
 pub enum Tell {
     /// The table and its people: on connecting and whenever something of it changes.
-    Table(TableInfo),
+    Table(Box<TableInfo>),
     /// The game as this client's eyes see it: on connecting and after every change.
     Frame(Box<Frame>),
     Chat(ChatLine),
     /// The request was carried out.
-    Done { id: u32 },
+    Done {
+        id: u32,
+    },
     /// The request was refused and nothing has changed.
     Refused(Refused),
     /// The answer to [`Ask::Advise`]: one of the offered actions.
-    Advice { id: u32, action: Value, label: String, touches: Vec<String> },
+    Advice {
+        id: u32,
+        action: Value,
+        label: String,
+        touches: Vec<String>,
+    },
     /// The server closes the socket.
-    Bye { code: String, text: String },
+    Bye {
+        code: String,
+        text: String,
+    },
 }
 
 /// A refusal: in words, with the rule to read about it.
@@ -144,8 +208,6 @@ pub struct SeatInfo {
     pub online: bool,
     /// A bot holds the seat for a person who may come back; the viewer, if `mine`.
     pub stand_in: bool,
-    /// A bot is thinking.
-    pub thinking: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -175,7 +237,10 @@ pub struct Frame {
     /// The seat whose eyes these are; none for a spectator.
     pub eyes: Option<u8>,
     /// The game's own view; its type is the game's.
-    pub view: Value,
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// Seats know things that other seats do not: the screen is handed on face down.
+    pub secrets: bool,
     /// Words of the things in the view that this client has not been sent yet.
     pub glossary: BTreeMap<String, Entry>,
     pub prompt: Prompt,
@@ -185,7 +250,7 @@ pub struct Frame {
     pub awaited: Vec<u8>,
     /// What happened since the last frame, for animation.
     pub events: Vec<Value>,
-    /// Log lines that this client has not been sent yet.
+    /// Log lines that this client has not been sent yet. After an undo the client drops lines of later positions.
     pub lines: Vec<Line>,
     /// Hints that stand.
     pub remarks: Vec<Remark>,

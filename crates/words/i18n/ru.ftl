@@ -13,3 +13,35 @@ setup-seats = За этим столом от { $least } до { $most } мест
 setup-seats-exactly = За этим столом мест ровно { $least }, а указано { $given }.
 setup-option = Настройка «{ $key }»: { $problem }
 refused-not-understood = Такого хода нет: { $problem }
+
+trouble-not-found = Такой страницы или такого стола нет. Проверьте ссылку или код.
+trouble-bad-request = Запрос не понят: { $problem }
+trouble-cross-origin = Запрос пришёл с чужого сайта и отклонён.
+trouble-unknown-visitor = Мы вас не узнали. Обновите страницу и попробуйте ещё раз.
+trouble-not-over = Это можно посмотреть, когда партия закончится.
+trouble-store = Не удалось сохранить. Ничего не изменилось, попробуйте ещё раз.
+trouble-closing = Сервер перезапускается. Подождите несколько секунд.
+
+socket-not-understood = Сообщение не понято: { $problem }
+socket-too-fast = Слишком много сообщений подряд. Подождите немного.
+socket-chat-too-fast = Не так быстро: в чат можно писать { $most } раз за { $seconds } секунд.
+socket-chat-empty = Пустое сообщение не отправить.
+socket-chat-spectator = Пока идёт партия, зрители молчат.
+socket-not-your-seat = Это место занимаете не вы.
+socket-not-host = Это решает тот, кто создал стол.
+socket-seat-taken = Место уже занято.
+socket-not-waiting = Партия уже началась.
+socket-not-playing = Партия ещё не началась или уже закончилась.
+socket-not-over = Партия ещё идёт.
+socket-person-here = Этот игрок за столом: заменить можно того, кто пропал.
+socket-no-request = Никто не просит отменить ход.
+socket-request-pending = Уже есть просьба отменить ход.
+socket-bug = Стол остановился из-за нашей ошибки. Ходы сохранены, попробуйте обновить страницу.
+socket-bad-seed = Случайность браузера – это 64 шестнадцатеричные цифры.
+socket-nothing-to-advise = Сейчас решать нечего.
+
+guest-name = Гость { $number }
+table-waiting = ждём игроков
+table-over = партия окончена
+table-abandoned = партия прервана
+table-to-move = ходит { $name }

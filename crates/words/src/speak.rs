@@ -19,6 +19,12 @@ pub trait Speak: Game {
         Self::book().plain(lang, &format!("option-{key}-{value}"))
     }
 
+    /// The rules for players: Markdown chapters whose paragraphs end with the ids of the rules they tell.
+    fn rules_text(lang: Lang) -> &'static str;
+
+    /// The guided games, as RON texts; see `catalog::guide`.
+    fn tutorials() -> &'static [&'static str];
+
     /// How it ended, in a title and a sentence; `None` while it goes on.
     fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
 

@@ -2,7 +2,7 @@
 
 title = Timeline Twist
 tagline = Which came first? Together or every player alone
-minutes = 15–20 min
+minutes = 15–20
 credits =
     The rules are based on the board game Timeline Twist (by Frédéric Henry, cooperative mode by Corey Konieczka).
     What stands on the cards is meant for entertainment: we checked it, but give no guarantee of completeness, accuracy or reliability.
@@ -51,7 +51,8 @@ prompt-coop-detail =
 prompt-only-discard = Nothing left to turn over: discard a card
 prompt-only-discard-detail = The symbol that matches: { $symbol }.
 prompt-last-chance = Last chance: if the gap is taken, the game ends
-prompt-last-chance-detail = Turn over this very card or, if you still may, discard one that matches.
+prompt-last-chance-detail = One card is left, and you can no longer discard this turn.
+prompt-last-chance-or-discard = Only one card can be turned over. You may discard one that shows: { $symbol }.
 prompt-must-go-on = The gap was taken: turn over another card
 prompt-must-go-on-detail =
     { $upright ->
@@ -64,7 +65,7 @@ prompt-versus = Choose a card and a place for it
 prompt-versus-detail = If you are wrong, the card is discarded and you draw a new one.
 prompt-tiebreak = The deciding card: where does it go?
 prompt-tiebreak-detail = Whoever is wrong drops out, unless all are wrong.
-prompt-over-detail = All cards are open: see what was left.
+prompt-over-detail = The cards on the table are open: see what was left.
 
 label-attempt = Turn over: { $card }
 label-discard = Discard ({ $symbol }): { $card }

@@ -42,6 +42,8 @@ impl Game for Timeline {
     type Talk = Talk;
 
     const ID: &'static str = "timeline";
+    /// TIME-INFO-04: information is public or hidden from everybody.
+    const SECRETS: bool = false;
     const RULES_VERSION: u32 = 1;
 
     fn seats(options: &Options) -> RangeInclusive<u8> {

@@ -1,5 +1,6 @@
 //! What bots know and how they judge (section 8.7 of the rules index). A bot has beliefs about dates, never the dates.
 
+use arrayvec::ArrayVec;
 use kernel::{Game as _, Level, Luck, Method, Play, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -10,9 +11,9 @@ use crate::options::Mode;
 use crate::rules::axis::Spot;
 use crate::rules::score;
 use crate::rules::turn::matches_discard;
-use crate::state::{Phase, Timeline};
+use crate::state::{HAND, MAX_PLAYERS, Phase, Timeline};
 use crate::talk::{Confidence, Talk};
-use crate::view::{draw_dates, shuffle_hidden};
+use crate::view::{draw_date, shuffle_hidden};
 
 /// How well a bot knows history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,7 +165,7 @@ fn pooled(a: Belief, b: Belief) -> Belief {
 /// A normal error with this standard deviation.
 fn normal(sigma: u32, luck: &mut Luck) -> i32 {
     let ticket = luck.below(256) as usize;
-    let step = NORMAL[ticket / 2] * sigma as i32 / 1000;
+    let step = (NORMAL[ticket / 2] * sigma as i32 + 500) / 1000;
     if ticket.is_multiple_of(2) { step } else { -step }
 }
 
@@ -224,16 +225,38 @@ impl Play for Timeline {
         }
     }
 
+    /// "Who knows this card?" is answered with a period, or with a shrug.
+    fn reply(&self, mind: &Mind, talk: &Talk) -> Option<Talk> {
+        match talk {
+            Talk::Question { card } => Some(mind.period(*card)),
+            _ => None,
+        }
+    }
+
     fn believe(&self, _seat: Seat, mind: &Mind, luck: &mut Luck) -> Timeline {
         let mut world = self.clone();
         if matches!(self.phase, Phase::Over { .. }) {
             return world;
         }
         shuffle_hidden(&mut world, luck);
-        draw_dates(&mut world, luck, |card, luck| match mind.belief(card) {
+        let year = |card: CardId, luck: &mut Luck| match mind.belief(card) {
             Some(belief) => round_year(belief.mean + normal(belief.sigma, luck)),
             None => year_from(&library().deck_of(card).year_prior, luck),
-        });
+        };
+        // What lies in the box never comes into play: nothing is believed about it, and nothing true is left in the world.
+        for index in 0..world.boxed.len() {
+            let card = world.boxed[index];
+            draw_date(&mut world, card, luck, &|_, _| 1);
+        }
+        let held: ArrayVec<CardId, { HAND * MAX_PLAYERS }> =
+            self.hands.iter().flatten().map(|held| held.card).collect();
+        for card in held {
+            draw_date(&mut world, card, luck, &year);
+        }
+        for index in 0..world.draw_pile.len() {
+            let card = world.draw_pile[index];
+            draw_date(&mut world, card, luck, &year);
+        }
         world
     }
 
@@ -249,6 +272,11 @@ impl Play for Timeline {
         self.mode == Mode::Coop && self.active() != Some(root)
     }
 
+    /// Coop: a playout in which everybody sees the dates would promise too much.
+    fn needs_playout(&self) -> bool {
+        self.mode == Mode::Versus
+    }
+
     fn hunch(&self, seat: Seat, legal: &[Action], luck: &mut Luck) -> usize {
         match self.mode {
             Mode::Coop => coop_hunch(self, seat, legal, luck),
@@ -260,7 +288,7 @@ impl Play for Timeline {
         match (self.mode, level) {
             (Mode::Coop, Level::Easy) => Method::Greedy { worlds: 8 },
             (Mode::Coop, Level::Medium) => Method::Greedy { worlds: 24 },
-            (Mode::Coop, Level::Hard) => Method::Search { iterations: 600 },
+            (Mode::Coop, Level::Hard) => Method::Greedy { worlds: 96 },
             (Mode::Versus, Level::Easy) => Method::Greedy { worlds: 4 },
             (Mode::Versus, Level::Medium) => Method::Greedy { worlds: 16 },
             (Mode::Versus, Level::Hard) => Method::Greedy { worlds: 48 },

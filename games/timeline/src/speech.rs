@@ -33,6 +33,17 @@ impl Speak for Timeline {
         }
     }
 
+    fn rules_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/ru.md"),
+            Lang::En => include_str!("../rules/en.md"),
+        }
+    }
+
+    fn tutorials() -> &'static [&'static str] {
+        &[include_str!("../tutorials/coop.ron"), include_str!("../tutorials/versus.ron")]
+    }
+
     fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
         let Phase::Over { reason, winners } = self.phase else { return None };
         let score = crate::tally(self).total();
@@ -48,15 +59,16 @@ impl Speak for Timeline {
         let Some(active) = self.active() else { return self.end_prompt(names, lang) };
         let name = names.of(active, lang);
         if seat != Some(active) {
-            let line = match self.phase {
-                Phase::Coop { .. } if self.hints => "prompt-wait-coop",
-                _ => "prompt-wait",
+            let (line, rule) = match self.phase {
+                Phase::Coop { .. } if self.hints => ("prompt-wait-coop", "TIME-TALK-03"),
+                Phase::Coop { .. } => ("prompt-wait", "TIME-TALK-03"),
+                _ => ("prompt-wait", "TIME-VTURN-09"),
             };
             return Prompt {
                 tag: say("prompt-tag-other", &Args::new().text("name", name.clone())),
                 line: say(line, &Args::new().text("name", name)),
                 detail: String::new(),
-                rule: Some("TIME-TALK-03".to_owned()),
+                rule: Some(rule.to_owned()),
             };
         }
         let tag = BOOK.plain(lang, "prompt-tag-mine");
@@ -218,6 +230,7 @@ impl Timeline {
         let say = |key: &str| BOOK.say(lang, key, &args);
         match (successes, bounces, upright) {
             (0, 0, 0) => (say("prompt-only-discard"), say("prompt-only-discard-detail"), "TIME-TURN-05"),
+            (0, 0, 1) => (say("prompt-last-chance"), say("prompt-last-chance-or-discard"), "TIME-PLACE-15"),
             (0, _, 1) => (say("prompt-last-chance"), say("prompt-last-chance-detail"), "TIME-PLACE-15"),
             (0, 0, _) => (say("prompt-coop"), say("prompt-coop-detail"), "TIME-TURN-01"),
             (0, _, _) => (say("prompt-must-go-on"), say("prompt-must-go-on-detail"), "TIME-PLACE-10"),

@@ -94,7 +94,11 @@ pub(crate) fn may_say(game: &Timeline, _seat: Seat, talk: &Talk) -> Result<(), I
     let is_column = |year: i16| game.axis.first.iter().any(|card| game.cards.year(*card) == year);
     let fits = match talk {
         Talk::Ping { thing: Thing::Card(card) } => lies(*card),
-        Talk::Ping { thing: Thing::Column(year) | Thing::Gap(year) } => is_column(*year),
+        Talk::Ping { thing: Thing::Column(year) } => is_column(*year),
+        // A gap begins at every column but the last.
+        Talk::Ping { thing: Thing::Gap(year) } => {
+            is_column(*year) && game.axis.first.last().is_some_and(|last| game.cards.year(*last) > *year)
+        }
         Talk::Ping { thing: Thing::DrawPile | Thing::DiscardPile } => true,
         _ => talk.card().is_none_or(held),
     };

@@ -259,19 +259,25 @@ pub(crate) fn imagine(game: &Timeline, luck: &mut Luck) -> Timeline {
     world
 }
 
-/// Draws the year of every unseen card from `year` and its black symbol evenly.
-pub(crate) fn draw_dates(world: &mut Timeline, luck: &mut Luck, mut year: impl FnMut(CardId, &mut Luck) -> i16) {
-    let over = matches!(world.phase, Phase::Over { .. });
-    for index in 0..library().n_cards() {
-        let card = CardId(index as u16);
-        let Some(fact) = world.cards.try_get(card).filter(|fact| !fact.seen) else { continue };
-        if over && !world.boxed.contains(&card) {
-            continue;
+/// Draws the year of an unseen card from `year` and its black symbol evenly, for each of the cards that are hidden: before the
+/// end all that are unseen, after it only the boxed ones.
+fn draw_dates(world: &mut Timeline, luck: &mut Luck, year: impl Fn(CardId, &mut Luck) -> i16) {
+    if matches!(world.phase, Phase::Over { .. }) {
+        for index in 0..world.boxed.len() {
+            draw_date(world, world.boxed[index], luck, &year);
         }
-        let black = black_from(&library().deck_of(card).symbols, fact.white, luck);
-        let year = year(card, luck);
-        world.cards.imagine(card, Fact { year, black, ..fact });
+        return;
     }
+    for index in 0..library().n_cards() {
+        draw_date(world, CardId(index as u16), luck, &year);
+    }
+}
+
+pub(crate) fn draw_date(world: &mut Timeline, card: CardId, luck: &mut Luck, year: &impl Fn(CardId, &mut Luck) -> i16) {
+    let Some(fact) = world.cards.try_get(card).filter(|fact| !fact.seen) else { return };
+    let black = black_from(&library().deck_of(card).symbols, fact.white, luck);
+    let year = year(card, luck);
+    world.cards.imagine(card, Fact { year, black, ..fact });
 }
 
 /// TIME-GAP-43: which cards are boxed, and in which order the others will come, nobody knows; the top card everybody sees.

@@ -113,7 +113,8 @@ fn lies_open(game: &Timeline, id: CardId) -> bool {
 /// TIME-CARD-06: everybody sees the white sides of everybody's cards.
 #[test]
 fn hands_lie_open_on_their_white_side() {
-    let hand = [card(1, Circle, Star), card(2, Cross, Star), blocked(card(1995, Triangle, Star)), card(4, Star, Circle)];
+    let hand =
+        [card(1, Circle, Star), card(2, Cross, Star), blocked(card(1995, Triangle, Star)), card(4, Star, Circle)];
     let table = Position::coop(3).axis(&[1990, 2000]).second(&[1994]).hand(1, &hand).table();
     for eyes in Eyes::all(3) {
         let view = table.game.view(eyes);

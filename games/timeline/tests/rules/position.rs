@@ -378,8 +378,8 @@ pub(crate) struct Moment<'a> {
     pub(crate) after: &'a Timeline,
 }
 
-/// Plays random games at every table size and shows each decision. Half of the decisions are good ones, so that games of all
-/// lengths come up.
+/// Plays random games at every table size and shows each decision. Many decisions are good ones, so that games of all lengths
+/// come up.
 pub(crate) fn play(mode: Mode, games: u64, mut look: impl FnMut(Moment<'_>)) {
     let seats = Timeline::seats(&Options { mode, ..Options::default() });
     for number in 0..games {
@@ -395,7 +395,7 @@ pub(crate) fn play(mode: Mode, games: u64, mut look: impl FnMut(Moment<'_>)) {
     }
 }
 
-/// A legal action: any one, or in half of all cases one that succeeds if there is any.
+/// A legal action: half of the time one that succeeds, a quarter of the time a discard, if there is any; else any one.
 pub(crate) fn choose(game: &Timeline, seat: Seat, chooser: &mut Luck) -> Action {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
@@ -407,9 +407,14 @@ pub(crate) fn choose(game: &Timeline, seat: Seat, chooser: &mut Luck) -> Action 
         }
         Action::Discard { .. } | Action::EndTurn => false,
     };
-    let good: Vec<Action> = legal.iter().copied().filter(is_good).collect();
-    if chooser.below(2) == 0 && !good.is_empty() {
-        legal = good;
+    let is_discard = |action: &Action| matches!(action, Action::Discard { .. });
+    let wanted: Vec<Action> = match chooser.below(4) {
+        0 | 1 => legal.iter().copied().filter(is_good).collect(),
+        2 => legal.iter().copied().filter(is_discard).collect(),
+        _ => Vec::new(),
+    };
+    if !wanted.is_empty() {
+        legal = wanted;
     }
     *chooser.pick(&legal).expect("a seat that is awaited has a legal action")
 }

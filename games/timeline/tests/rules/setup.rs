@@ -31,7 +31,8 @@ fn cards_on_the_axis_are_the_goal() {
 /// TIME-GOAL-02: no win and no loss, only a score and a grade.
 #[test]
 fn coop_only_grades() {
-    let mut table = Position::coop(1).axis(&[1950, 1980]).second(&[1965]).hand(0, &ups([1951, 1952, 1953, 1954])).table();
+    let mut table =
+        Position::coop(1).axis(&[1950, 1980]).second(&[1965]).hand(0, &ups([1951, 1952, 1953, 1954])).table();
     for year in 1951..=1954 {
         table.attempt(year);
     }
@@ -69,7 +70,10 @@ fn cards_are_dealt_from_the_top() {
         }
         assert_eq!(game.discard_pile, top_down.by_ref().take(1).collect::<Vec<_>>());
         assert_eq!(game.axis.first, top_down.by_ref().take(1).collect::<Vec<_>>());
-        assert_eq!(game.draw_pile.iter().rev().copied().collect::<Vec<_>>(), top_down.by_ref().take(22).collect::<Vec<_>>());
+        assert_eq!(
+            game.draw_pile.iter().rev().copied().collect::<Vec<_>>(),
+            top_down.by_ref().take(22).collect::<Vec<_>>()
+        );
         assert_eq!(game.boxed.iter().rev().copied().collect::<Vec<_>>(), top_down.collect::<Vec<_>>());
         assert_eq!(game.boxed.len(), 64);
         assert_eq!(game.active(), Some(Seat(first)));

@@ -1,0 +1,153 @@
+//! What a game teaches: its rules for players and its guided first games.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use words::Both;
+
+/// The rules for players, in chapters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulesPage {
+    pub game: &'static str,
+    pub title: String,
+    pub chapters: Vec<Chapter>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chapter {
+    pub id: String,
+    pub title: String,
+    pub paragraphs: Vec<Paragraph>,
+}
+
+/// A paragraph with the ids of the rules that it tells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Paragraph {
+    pub rules: Vec<String>,
+    pub text: String,
+}
+
+impl RulesPage {
+    /// Reads `# Title`, `## Chapter {#id}` and paragraphs that end with `[RULE-ID …]`.
+    #[must_use]
+    pub fn parse(game: &'static str, text: &str) -> RulesPage {
+        let mut page = RulesPage { game, title: String::new(), chapters: Vec::new() };
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            if let Some(heading) = line.strip_prefix("## ") {
+                let (title, id) = heading.split_once("{#").unwrap_or((heading, ""));
+                let id = id.trim_end_matches('}').to_owned();
+                page.chapters.push(Chapter { id, title: title.trim().to_owned(), paragraphs: Vec::new() });
+            } else if let Some(title) = line.strip_prefix("# ") {
+                page.title = title.trim().to_owned();
+            } else if let Some(chapter) = page.chapters.last_mut() {
+                chapter.paragraphs.push(Paragraph::parse(line));
+            }
+        }
+        page
+    }
+}
+
+impl Paragraph {
+    fn parse(line: &str) -> Paragraph {
+        let ids = line.strip_suffix(']').and_then(|line| line.rsplit_once('['));
+        match ids {
+            Some((text, ids)) => {
+                Paragraph { rules: ids.split_whitespace().map(str::to_owned).collect(), text: text.trim().to_owned() }
+            }
+            None => Paragraph { rules: Vec::new(), text: line.to_owned() },
+        }
+    }
+}
+
+/// A guided game: a real table, and what is said at it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tutorial {
+    pub id: String,
+    pub title: Both,
+    pub options: Value,
+    pub players: u8,
+    pub seed: u64,
+    /// The levels of the bots in the seats after the learner's.
+    pub bots: Vec<String>,
+    pub steps: Vec<Step>,
+}
+
+/// One thing said, and what it waits for.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    pub text: Both,
+    #[serde(default)]
+    pub rule: Option<String>,
+    #[serde(default)]
+    pub highlight: Vec<String>,
+    pub until: Until,
+}
+
+/// When the next thing is said.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub enum Until {
+    /// The learner says so.
+    Tap,
+    /// The learner makes a move.
+    Act,
+    /// An offer whose touches end with these is there.
+    Offer(Vec<String>),
+    /// It is the learner's turn again.
+    Turn,
+    /// The game is over.
+    End,
+}
+
+impl Tutorial {
+    /// Reads a built-in guided game; one that cannot be read is a bug, found by the tests.
+    #[must_use]
+    pub fn parse(text: &str) -> Tutorial {
+        match ron::from_str(text) {
+            Ok(tutorial) => tutorial,
+            Err(error) => panic!("a built-in tutorial is wrong: {error}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use words::Lang;
+
+    use super::*;
+
+    #[test]
+    fn both_languages_tell_the_same_rules() {
+        for game in crate::games() {
+            let [ru, en] = Lang::ALL.map(|lang| game.rules(lang));
+            let shape = |page: &RulesPage| -> Vec<(String, Vec<Vec<String>>)> {
+                let rules = |chapter: &Chapter| chapter.paragraphs.iter().map(|p| p.rules.clone()).collect();
+                page.chapters.iter().map(|chapter| (chapter.id.clone(), rules(chapter))).collect()
+            };
+            assert_eq!(shape(&ru), shape(&en));
+            assert!(!ru.title.is_empty() && ru.chapters.len() > 5);
+            assert!(ru.chapters.iter().all(|chapter| !chapter.id.is_empty() && !chapter.paragraphs.is_empty()));
+        }
+    }
+
+    #[test]
+    fn guided_games_can_be_begun() {
+        for game in crate::games() {
+            for tutorial in game.tutorials() {
+                let begun = game.begin(tutorial.options.clone(), tutorial.players, kernel::Luck::fast(tutorial.seed));
+                assert!(begun.is_ok(), "{}: {begun:?}", tutorial.id);
+                assert_eq!(tutorial.bots.len() + 1, usize::from(tutorial.players));
+                let known: Vec<String> = game
+                    .rules(Lang::Ru)
+                    .chapters
+                    .into_iter()
+                    .flat_map(|c| c.paragraphs)
+                    .flat_map(|p| p.rules)
+                    .collect();
+                for rule in tutorial.steps.iter().filter_map(|step| step.rule.as_ref()) {
+                    assert!(known.contains(rule), "{}: {rule} is not in the rules", tutorial.id);
+                }
+            }
+        }
+    }
+}

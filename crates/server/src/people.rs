@@ -1,0 +1,137 @@
+//! Who is who: a guest with a nickname, known again by a signed cookie.
+
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+use words::Lang;
+
+/// The name of the cookie.
+const NAME: &str = "chronoteka";
+/// A year: people come back.
+const MAX_AGE: u32 = 31_536_000;
+/// The longest nickname, in characters.
+pub const LONGEST_NAME: usize = 24;
+
+/// The id of a person: 32 hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(pub String);
+
+impl PersonId {
+    #[must_use]
+    pub fn fresh() -> PersonId {
+        PersonId(random_hex::<16>())
+    }
+}
+
+/// Random bytes as hexadecimal digits.
+#[must_use]
+pub fn random_hex<const N: usize>() -> String {
+    let mut bytes = [0_u8; N];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Signs cookies and knows them again.
+#[derive(Clone)]
+pub struct Signer(Hmac<Sha256>);
+
+impl std::fmt::Debug for Signer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Signer(…)")
+    }
+}
+
+impl Signer {
+    #[must_use]
+    pub fn new(secret: &str) -> Signer {
+        Signer(Hmac::new_from_slice(secret.as_bytes()).expect("HMAC takes keys of any length"))
+    }
+
+    fn signature(&self, person: &PersonId) -> String {
+        let mut mac = self.0.clone();
+        mac.update(person.0.as_bytes());
+        mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// The cookie that tells this person from all others. Not readable by scripts.
+    #[must_use]
+    pub fn cookie(&self, person: &PersonId) -> String {
+        format!("{NAME}={}.{}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax", person.0, self.signature(person))
+    }
+
+    /// The person of a request, if its cookie is ours.
+    #[must_use]
+    pub fn person(&self, headers: &HeaderMap) -> Option<PersonId> {
+        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let ours = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        for (_, value) in ours.filter(|(name, _)| *name == NAME) {
+            let Some((id, signature)) = value.split_once('.') else { continue };
+            let person = PersonId(id.to_owned());
+            if is_equal(self.signature(&person).as_bytes(), signature.as_bytes()) {
+                return Some(person);
+            }
+        }
+        None
+    }
+}
+
+/// Takes the same time wherever the two differ.
+fn is_equal(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
+}
+
+/// The language of a request: `?lang=` where it is given, otherwise the browser's.
+#[must_use]
+pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Lang {
+    let browser = || headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    asked.and_then(|lang| lang.parse().ok()).unwrap_or_else(|| Lang::of_locale(browser()))
+}
+
+/// A nickname as it is shown: no control characters, no run of spaces, of reasonable length. `None` if nothing is left.
+#[must_use]
+pub fn tidy_name(name: &str) -> Option<String> {
+    let visible: String = name.chars().map(|c| if c.is_control() || is_invisible(c) { ' ' } else { c }).collect();
+    let name: String = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name: String = name.chars().take(LONGEST_NAME).collect();
+    let name = name.trim().to_owned();
+    (!name.is_empty()).then_some(name)
+}
+
+/// Characters that would turn the writing round or hide in it.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_cookie(cookie: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, cookie.parse().expect("a header value"));
+        headers
+    }
+
+    #[test]
+    fn a_cookie_is_known_again_and_a_forged_one_is_not() {
+        let signer = Signer::new("secret");
+        let person = PersonId::fresh();
+        let cookie = signer.cookie(&person);
+        let pair = cookie.split(';').next().expect("name=value");
+        assert_eq!(signer.person(&with_cookie(&format!("a=b; {pair}"))), Some(person.clone()));
+        assert_eq!(Signer::new("other").person(&with_cookie(pair)), None);
+        let forged = pair.replace(&person.0, &PersonId::fresh().0);
+        assert_eq!(signer.person(&with_cookie(&forged)), None);
+        assert_eq!(signer.person(&with_cookie("chronoteka=x")), None);
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+    }
+
+    #[test]
+    fn names_are_tidied() {
+        assert_eq!(tidy_name("  Ася \n\t Б. "), Some("Ася Б.".to_owned()));
+        assert_eq!(tidy_name("\u{202e}\u{200b} "), None);
+        assert_eq!(tidy_name(&"я".repeat(90)).map(|name| name.chars().count()), Some(LONGEST_NAME));
+        assert_eq!(tidy_name("<b>x</b>"), Some("<b>x</b>".to_owned()), "markup is text; the client never renders it");
+    }
+}

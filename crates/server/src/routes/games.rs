@@ -1,0 +1,98 @@
+//! `/api/games`, `/api/rules`, `/api/tutorials`: what stands on the shelf and what it teaches.
+
+use std::sync::Arc;
+
+use axum::extract::Path;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use catalog::guide::Until;
+use kernel::options::Kind;
+use serde_json::{Value, json};
+
+use super::visit::Visit;
+use crate::error::Trouble;
+use crate::hall::Hall;
+use crate::protocol::{GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, TutorialInfo};
+
+pub(super) fn router() -> Router<Arc<Hall>> {
+    Router::new()
+        .route("/api/games", get(list))
+        .route("/api/rules/{game}", get(rules))
+        .route("/api/tutorials/{game}/{id}", get(tutorial))
+}
+
+async fn list(visit: Visit) -> Json<Vec<GameInfo>> {
+    let info = |title: &&'static dyn catalog::Title| {
+        let about = title.about(visit.lang);
+        GameInfo {
+            id: about.id.to_owned(),
+            title: about.title,
+            tagline: about.tagline,
+            least_players: about.least_players,
+            most_players: about.most_players,
+            minutes: about.minutes,
+            options: about.options.into_iter().map(option).collect(),
+            tutorials: title
+                .tutorials()
+                .into_iter()
+                .map(|tutorial| TutorialInfo { id: tutorial.id, title: tutorial.title.get(visit.lang).to_owned() })
+                .collect(),
+            credits: about.credits,
+        }
+    };
+    Json(catalog::games().iter().map(info).collect())
+}
+
+fn option(words: catalog::OptionWords) -> OptionInfo {
+    let (kind, least, most) = match words.kind {
+        Kind::Choice { .. } => ("choice", None, None),
+        Kind::Choices { .. } => ("choices", None, None),
+        Kind::Number { least, most } => ("number", Some(least as i32), Some(most as i32)),
+        Kind::Switch => ("switch", None, None),
+    };
+    OptionInfo {
+        key: words.key.to_owned(),
+        label: words.label,
+        kind: kind.to_owned(),
+        values: words.values.into_iter().map(|(value, label)| OptionValue { value, label }).collect(),
+        least,
+        most,
+        default: words.default,
+    }
+}
+
+async fn rules(visit: Visit, Path(game): Path<String>) -> Response {
+    let Some(title) = catalog::find(&game) else { return Trouble::NotFound.answer(visit.lang) };
+    let page = title.rules(visit.lang);
+    let chapter = |chapter: catalog::guide::Chapter| RulesChapter {
+        id: chapter.id,
+        title: chapter.title,
+        paragraphs: chapter
+            .paragraphs
+            .into_iter()
+            .map(|paragraph| RulesParagraph { rules: paragraph.rules, text: paragraph.text })
+            .collect(),
+    };
+    let chapters = page.chapters.into_iter().map(chapter).collect();
+    Json(RulesPage { game: page.game.to_owned(), title: page.title, chapters }).into_response()
+}
+
+async fn tutorial(visit: Visit, Path((game, id)): Path<(String, String)>) -> Response {
+    let tutorials = catalog::find(&game).map(catalog::Title::tutorials).unwrap_or_default();
+    let Some(tutorial) = tutorials.into_iter().find(|tutorial| tutorial.id == id) else {
+        return Trouble::NotFound.answer(visit.lang);
+    };
+    let step = |step: &catalog::guide::Step| -> Value {
+        let until = match &step.until {
+            Until::Tap => json!({ "kind": "tap" }),
+            Until::Act => json!({ "kind": "act" }),
+            Until::Offer(touches) => json!({ "kind": "offer", "touches": touches }),
+            Until::Turn => json!({ "kind": "turn" }),
+            Until::End => json!({ "kind": "end" }),
+        };
+        json!({ "text": step.text.get(visit.lang), "rule": step.rule, "highlight": step.highlight, "until": until })
+    };
+    let steps: Vec<Value> = tutorial.steps.iter().map(step).collect();
+    Json(json!({ "id": tutorial.id, "title": tutorial.title.get(visit.lang), "steps": steps })).into_response()
+}

@@ -1,0 +1,78 @@
+//! `/api/me`: the visitor.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderValue;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router, body::Bytes};
+
+use super::visit::Visit;
+use crate::error::Trouble;
+use crate::hall::Hall;
+use crate::people::tidy_name;
+use crate::protocol::{Me, Rename, TableSummary};
+use crate::store::TableRow;
+use crate::table::meta::Meta;
+use crate::table::{Command, Visitor};
+
+/// Own tables in the list.
+const MOST_TABLES: u32 = 50;
+
+pub(super) fn router() -> Router<Arc<Hall>> {
+    Router::new().route("/api/me", get(show).post(rename))
+}
+
+async fn show(State(hall): State<Arc<Hall>>, visit: Visit) -> Response {
+    let lang = visit.lang;
+    let shown = async {
+        let (visitor, cookie) = visit.welcome(&hall).await?;
+        Ok::<_, Trouble>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
+    };
+    shown.await.unwrap_or_else(|trouble| trouble.answer(lang))
+}
+
+async fn rename(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Response {
+    let lang = visit.lang;
+    let renamed = async {
+        visit.check_origin()?;
+        let rename: Rename = serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
+        let name = tidy_name(&rename.name).ok_or_else(|| Trouble::BadRequest("name: expected letters".to_owned()))?;
+        let (visitor, cookie) = visit.welcome(&hall).await?;
+        hall.store.save_person(visitor.person.0.clone(), name.clone()).await?;
+        let visitor = Visitor { name, ..visitor };
+        Ok::<_, Trouble>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
+    };
+    renamed.await.unwrap_or_else(|trouble| trouble.answer(lang))
+}
+
+async fn me(hall: &Arc<Hall>, visit: &Visit, visitor: Visitor) -> Result<Me, Trouble> {
+    let rows = hall.store.tables_of(visitor.person.0.clone(), MOST_TABLES).await?;
+    let visit = Visit { person: Some(visitor.person), ..visit.clone() };
+    Ok(Me { name: visitor.name, tables: summaries(hall, rows, &visit).await })
+}
+
+/// Tables in a list: live ones are asked, the others told from the store. A table that cannot be read is left out.
+pub(super) async fn summaries(hall: &Arc<Hall>, rows: Vec<TableRow>, visit: &Visit) -> Vec<TableSummary> {
+    let mut all = Vec::new();
+    for row in rows {
+        let (person, lang) = (visit.person.clone(), visit.lang);
+        if hall.is_live(&row.id).await {
+            let asked = hall.ask(&row.id, |answer| Command::Summary { person, lang, answer }).await;
+            all.extend(asked);
+        } else if let Ok(meta) = serde_json::from_str::<Meta>(&row.meta) {
+            all.push(meta.summary(&row, visit.person.as_ref(), lang));
+        }
+    }
+    all
+}
+
+pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<String>) -> Response {
+    let mut response = body.into_response();
+    if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}

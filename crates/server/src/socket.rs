@@ -1,0 +1,143 @@
+//! A table's socket: one browser looking at one table.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use tokio::sync::mpsc;
+use words::Lang;
+
+use crate::hall::Hall;
+use crate::protocol::{Ask, Tell};
+use crate::table::{Command, Visitor};
+
+/// The largest message of a client.
+pub const LARGEST: usize = 32 * 1024;
+/// Messages that may wait for a slow client; then it is let go and comes back.
+const OUTBOX: usize = 256;
+/// Messages a second that a client may send on average …
+const RATE: f64 = 100.0;
+/// … and at once.
+const BURST: f64 = 200.0;
+/// Messages that make no sense before a client is shown the door.
+const PATIENCE: u32 = 50;
+/// How often a silent client is asked whether it is still there.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// Why a socket is closed, for programs.
+mod close {
+    pub(super) const RESTART: u16 = 1012;
+    pub(super) const TOO_FAST: u16 = 4008;
+    pub(super) const NONSENSE: u16 = 4009;
+    pub(super) const NO_TABLE: u16 = 4004;
+}
+
+/// Serves one socket to its end.
+pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String, visitor: Option<Visitor>, lang: Lang) {
+    let connection = hall.next_connection();
+    let (out, mut inbox) = mpsc::channel(OUTBOX);
+    let join = Command::Join { connection, visitor, lang, out };
+    if let Err(trouble) = hall.send(&table, join).await {
+        return bye(&mut socket, close::NO_TABLE, trouble.code(), &trouble.text(lang)).await;
+    }
+    hall.metrics.sockets.add(1);
+    let ending = talk(&mut socket, &mut inbox, &hall, &table, connection).await;
+    hall.metrics.sockets.sub(1);
+    let _ = hall.send(&table, Command::Part { connection }).await;
+    let book = words::house::book();
+    match ending {
+        Ending::Gone => {}
+        Ending::Closed => bye(&mut socket, close::RESTART, "closing", &book.plain(lang, "trouble-closing")).await,
+        Ending::TooFast => bye(&mut socket, close::TOO_FAST, "too_fast", &book.plain(lang, "socket-too-fast")).await,
+        Ending::Nonsense(problem) => {
+            let args = words::Args::new().text("problem", problem);
+            bye(&mut socket, close::NONSENSE, "nonsense", &book.say(lang, "socket-not-understood", &args)).await;
+        }
+    }
+}
+
+enum Ending {
+    /// The browser went away.
+    Gone,
+    /// The table went away.
+    Closed,
+    TooFast,
+    Nonsense(String),
+}
+
+async fn talk(
+    socket: &mut WebSocket,
+    inbox: &mut mpsc::Receiver<String>,
+    hall: &Arc<Hall>,
+    table: &str,
+    connection: u64,
+) -> Ending {
+    let mut allowance = Allowance { left: BURST, at: Instant::now() };
+    let mut nonsense = 0;
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    heartbeat.reset();
+    loop {
+        let message = tokio::select! {
+            text = inbox.recv() => {
+                let Some(text) = text else { return Ending::Closed };
+                if socket.send(Message::Text(Utf8Bytes::from(text))).await.is_err() {
+                    return Ending::Gone;
+                }
+                continue;
+            }
+            _ = heartbeat.tick() => {
+                if socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                    return Ending::Gone;
+                }
+                continue;
+            }
+            message = socket.recv() => message,
+        };
+        let text = match message {
+            None | Some(Err(_) | Ok(Message::Close(_))) => return Ending::Gone,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+            Some(Ok(Message::Binary(_))) => return Ending::Nonsense("binary".to_owned()),
+            Some(Ok(Message::Text(text))) => text,
+        };
+        if !allowance.take() {
+            return Ending::TooFast;
+        }
+        let command = match serde_json::from_str::<Ask>(&text) {
+            Ok(ask) => Command::Ask { connection, ask },
+            Err(problem) => {
+                nonsense += 1;
+                if nonsense > PATIENCE {
+                    return Ending::Nonsense(problem.to_string());
+                }
+                Command::Misunderstood { connection, problem: problem.to_string() }
+            }
+        };
+        if hall.send(table, command).await.is_err() {
+            return Ending::Closed;
+        }
+    }
+}
+
+/// A bucket of messages that fills itself.
+struct Allowance {
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = (self.left + now.duration_since(self.at).as_secs_f64() * RATE).min(BURST);
+        self.at = now;
+        self.left -= 1.0;
+        self.left >= 0.0
+    }
+}
+
+/// Says why, and closes.
+async fn bye(socket: &mut WebSocket, code: u16, name: &str, text: &str) {
+    let tell = Tell::Bye { code: name.to_owned(), text: text.to_owned() };
+    let text = serde_json::to_string(&tell).expect("a message is plain data");
+    let _ = socket.send(Message::Text(text.into())).await;
+    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from(name.to_owned()) }))).await;
+}

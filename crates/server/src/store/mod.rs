@@ -1,0 +1,90 @@
+//! What is kept: people, tables, what was done at them. A small trait, so that there can be several backends; each must pass
+//! the same suite of tests.
+
+pub mod sqlite;
+#[cfg(test)]
+pub(crate) mod suite;
+
+use std::fmt;
+
+use futures_util::future::BoxFuture;
+
+/// Something the store could not do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// Somebody else has written under this number already: look again and retry.
+    Taken,
+    /// The disk, the database, the network.
+    Failed(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Taken => f.write_str("the number is taken"),
+            StoreError::Failed(problem) => f.write_str(problem),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
+/// One thing done at a table: an act, an undo, a hint. The number counts from 0 without gaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    pub table: String,
+    pub number: u32,
+    pub op: String,
+}
+
+/// A table as it is kept. What `meta` and `snapshot` mean is the table's business.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableRow {
+    pub id: String,
+    pub code: String,
+    /// It can be found in the lobby.
+    pub open: bool,
+    /// Seconds since 1970 of the last change.
+    pub updated: u32,
+    pub meta: String,
+    /// Who holds a seat.
+    pub people: Vec<String>,
+    pub snapshot: Option<String>,
+    /// How many ops the snapshot holds.
+    pub snapshot_at: u32,
+}
+
+/// A line of chat as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatRow {
+    pub number: u32,
+    pub line: String,
+}
+
+/// Where everything is kept. Everything answered with success survives the end of the process, however sudden.
+pub trait Store: fmt::Debug + Send + Sync {
+    /// Appends ops of many tables in one commit: all or none. [`StoreError::Taken`] when one of the numbers exists.
+    fn append(&self, batch: Vec<Append>) -> Answer<'_, ()>;
+    /// The ops of a table from `number` on, in order.
+    fn ops(&self, table: String, from: u32) -> Answer<'_, Vec<String>>;
+    /// Writes a table with its holders; leaves its snapshot alone. [`StoreError::Taken`] when a new table's code exists.
+    fn save_table(&self, row: TableRow) -> Answer<'_, ()>;
+    fn save_snapshot(&self, table: String, at: u32, snapshot: String) -> Answer<'_, ()>;
+    /// A table by its id or its code.
+    fn table(&self, id_or_code: String) -> Answer<'_, Option<TableRow>>;
+    /// Tables in which a person holds a seat, newest first.
+    fn tables_of(&self, person: String, most: u32) -> Answer<'_, Vec<TableRow>>;
+    /// Tables that wait for players in the lobby, newest first.
+    fn open_tables(&self, most: u32) -> Answer<'_, Vec<TableRow>>;
+    fn add_chat(&self, table: String, row: ChatRow) -> Answer<'_, ()>;
+    /// The last lines of chat, oldest first.
+    fn chat(&self, table: String, most: u32) -> Answer<'_, Vec<ChatRow>>;
+    fn person(&self, id: String) -> Answer<'_, Option<String>>;
+    fn save_person(&self, id: String, name: String) -> Answer<'_, ()>;
+    /// Notes a result under a key and returns the best one before it.
+    fn note_record(&self, key: String, score: i32) -> Answer<'_, Option<i32>>;
+    /// The value under `key`, written as `fresh` if there was none.
+    fn constant(&self, key: String, fresh: String) -> Answer<'_, String>;
+}

@@ -1,0 +1,111 @@
+//! What every store must do. A backend's test hands in a function that opens the same store again and again.
+
+use std::path::{Path, PathBuf};
+
+use super::{Append, ChatRow, Store, StoreError, TableRow};
+
+/// A temporary folder that goes away with the test.
+#[derive(Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        let mut name = [0_u8; 8];
+        getrandom::fill(&mut name).expect("the system has randomness");
+        let path = std::env::temp_dir().join(format!("chronoteka-test-{:016x}", u64::from_le_bytes(name)));
+        std::fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn append(table: &str, number: u32, op: &str) -> Append {
+    Append { table: table.to_owned(), number, op: op.to_owned() }
+}
+
+fn row(id: &str, open: bool, people: &[&str]) -> TableRow {
+    TableRow {
+        id: id.to_owned(),
+        code: format!("code-{id}"),
+        open,
+        updated: 5,
+        meta: format!("meta of {id}"),
+        people: people.iter().map(|person| (*person).to_owned()).collect(),
+        snapshot: None,
+        snapshot_at: 0,
+    }
+}
+
+pub(crate) async fn run<S: Store, F: Future<Output = S>>(open: impl Fn() -> F) {
+    let store = open().await;
+    ops_are_appended_once(&store).await;
+    tables_are_found(&store).await;
+    people_and_small_things(&store).await;
+    drop(store);
+    // Everything is still there when the store is opened again.
+    let store = open().await;
+    assert_eq!(store.ops("a".to_owned(), 0).await, Ok(vec!["zero".to_owned(), "one".to_owned(), "two".to_owned()]));
+    assert_eq!(store.person("p1".to_owned()).await, Ok(Some("Марина".to_owned())));
+    assert_eq!(store.constant("secret".to_owned(), "other".to_owned()).await, Ok("fresh".to_owned()));
+}
+
+async fn ops_are_appended_once(store: &impl Store) {
+    store
+        .append(vec![append("a", 0, "zero"), append("b", 0, "null"), append("a", 1, "one")])
+        .await
+        .expect("free numbers");
+    // A batch with one taken number changes nothing at all.
+    let taken = store.append(vec![append("b", 1, "eins"), append("a", 1, "other")]).await;
+    assert_eq!(taken, Err(StoreError::Taken));
+    assert_eq!(store.ops("b".to_owned(), 0).await, Ok(vec!["null".to_owned()]));
+    store.append(vec![append("a", 2, "two")]).await.expect("a free number");
+    assert_eq!(store.ops("a".to_owned(), 1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
+    let many: Vec<Append> = (0..1000).map(|number| append("many", number, "op")).collect();
+    store.append(many).await.expect("a large batch");
+    assert_eq!(store.ops("many".to_owned(), 990).await.map(|ops| ops.len()), Ok(10));
+}
+
+async fn tables_are_found(store: &impl Store) {
+    store.save_table(row("t1", true, &["p1", "p2"])).await.expect("a new table");
+    store.save_table(TableRow { updated: 9, ..row("t2", false, &["p1"]) }).await.expect("a new table");
+    let same_code = TableRow { code: "code-t1".to_owned(), ..row("t3", true, &[]) };
+    assert_eq!(store.save_table(same_code).await, Err(StoreError::Taken));
+    let ids = |rows: Result<Vec<TableRow>, StoreError>| {
+        rows.map(|rows| rows.into_iter().map(|row| row.id).collect::<Vec<_>>())
+    };
+    assert_eq!(ids(store.tables_of("p1".to_owned(), 10).await), Ok(vec!["t2".to_owned(), "t1".to_owned()]));
+    assert_eq!(ids(store.open_tables(10).await), Ok(vec!["t1".to_owned()]));
+    store.save_snapshot("t1".to_owned(), 3, "snap".to_owned()).await.expect("a snapshot");
+    store.save_table(TableRow { meta: "new".to_owned(), ..row("t1", false, &["p2"]) }).await.expect("the same table");
+    let found = store.table("code-t1".to_owned()).await.expect("it is there").expect("it is there");
+    assert_eq!((found.meta.as_str(), found.snapshot.as_deref(), found.snapshot_at), ("new", Some("snap"), 3));
+    assert_eq!(ids(store.open_tables(10).await), Ok(Vec::new()));
+    assert_eq!(ids(store.tables_of("p1".to_owned(), 10).await), Ok(vec!["t2".to_owned()]));
+    assert_eq!(store.table("nowhere".to_owned()).await, Ok(None));
+}
+
+async fn people_and_small_things(store: &impl Store) {
+    assert_eq!(store.person("p1".to_owned()).await, Ok(None));
+    store.save_person("p1".to_owned(), "Ася".to_owned()).await.expect("a person");
+    store.save_person("p1".to_owned(), "Марина".to_owned()).await.expect("the same person");
+    for number in 0..5 {
+        let row = ChatRow { number, line: format!("line {number}") };
+        store.add_chat("t1".to_owned(), row).await.expect("a line");
+    }
+    let last = store.chat("t1".to_owned(), 2).await.expect("chat");
+    assert_eq!(last.iter().map(|row| row.number).collect::<Vec<_>>(), [3, 4]);
+    assert_eq!(store.note_record("team".to_owned(), 12).await, Ok(None));
+    assert_eq!(store.note_record("team".to_owned(), 7).await, Ok(Some(12)));
+    assert_eq!(store.note_record("team".to_owned(), 20).await, Ok(Some(12)));
+    assert_eq!(store.note_record("team".to_owned(), 1).await, Ok(Some(20)));
+    assert_eq!(store.constant("secret".to_owned(), "fresh".to_owned()).await, Ok("fresh".to_owned()));
+}

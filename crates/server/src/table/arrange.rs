@@ -1,0 +1,198 @@
+//! Who sits where: sitting, standing, bots, starting, leaving, playing again.
+
+use kernel::{Level, Seed};
+
+use super::meta::{ContributionMeta, Meta, SeatMeta, random_number, random_seed};
+use super::{No, Table, Visitor};
+use crate::protocol::{Holder, Stage};
+
+impl Table {
+    fn visitor(&self, connection: u64) -> Result<Visitor, No> {
+        let visitor = self.connections.get(&connection).and_then(|connection| connection.visitor.clone());
+        visitor.ok_or(No::Trouble(crate::error::Trouble::Unknown))
+    }
+
+    fn check_host(&self, connection: u64) -> Result<(), No> {
+        let is_host = self.person(connection).is_some_and(|person| person.0 == self.meta.host);
+        if is_host { Ok(()) } else { Err(No::House("not-host")) }
+    }
+
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatMeta, No> {
+        self.meta.seats.get_mut(usize::from(seat)).ok_or(No::House("not-your-seat"))
+    }
+
+    /// Takes an open seat, or one's own seat back from its bot.
+    pub(super) async fn sit(&mut self, connection: u64, seat: u8) -> Result<(), No> {
+        let visitor = self.visitor(connection)?;
+        let stage = self.meta.stage;
+        let holder = self.seat_mut(seat)?;
+        match stage {
+            Stage::Waiting if holder.is_open() => {
+                *holder = SeatMeta { person: Some(visitor.person.0), name: visitor.name, bot: None };
+            }
+            Stage::Playing if holder.is_of(Some(&visitor.person)) => holder.bot = None,
+            Stage::Waiting | Stage::Playing => return Err(No::House("seat-taken")),
+            Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
+        }
+        self.seats_changed().await
+    }
+
+    /// Leaves a seat: open before the start, to a bot during play.
+    pub(super) async fn stand(&mut self, connection: u64, seat: u8) -> Result<(), No> {
+        self.own_seat(connection, seat)?;
+        match self.meta.stage {
+            Stage::Waiting => *self.seat_mut(seat)? = SeatMeta::OPEN,
+            Stage::Playing => self.seat_mut(seat)?.bot = Some(Level::Medium),
+            Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
+        }
+        self.seats_changed().await
+    }
+
+    /// The host arranges a seat before the start; later, a seat whose person is missing goes to a bot.
+    pub(super) async fn arrange(&mut self, connection: u64, seat: u8, holder: &Holder) -> Result<(), No> {
+        let visitor = self.visitor(connection)?;
+        let level = |level: &String| level.parse::<Level>().map_err(|_| No::House("not-your-seat"));
+        match self.meta.stage {
+            Stage::Waiting => {
+                self.check_host(connection)?;
+                *self.seat_mut(seat)? = match holder {
+                    Holder::Me => SeatMeta { person: Some(visitor.person.0), name: visitor.name, bot: None },
+                    Holder::Open => SeatMeta::OPEN,
+                    Holder::Bot { level: wanted } => {
+                        SeatMeta { person: None, name: String::new(), bot: Some(level(wanted)?) }
+                    }
+                };
+            }
+            Stage::Playing => {
+                let Holder::Bot { level: wanted } = holder else { return Err(No::House("not-waiting")) };
+                let at_table = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
+                if !at_table {
+                    return Err(No::House("not-host"));
+                }
+                let person = self.seat_mut(seat)?.person.clone().ok_or(No::House("seat-taken"))?;
+                if self.is_online(&person) {
+                    return Err(No::House("person-here"));
+                }
+                self.seat_mut(seat)?.bot = Some(level(wanted)?);
+            }
+            Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
+        }
+        self.seats_changed().await
+    }
+
+    /// Whether a person looks at the table.
+    pub(super) fn is_online(&self, person: &str) -> bool {
+        let people = self.connections.values().filter_map(|connection| connection.visitor.as_ref());
+        people.into_iter().any(|visitor| visitor.person.0 == person)
+    }
+
+    async fn seats_changed(&mut self) -> Result<(), No> {
+        self.save().await?;
+        if self.meta.stage == Stage::Playing {
+            self.seat_bots();
+        }
+        self.tell_table();
+        self.tell_frames();
+        self.wake_bots();
+        Ok(())
+    }
+
+    /// Adds randomness of a browser to the shuffle.
+    pub(super) async fn contribute(&mut self, connection: u64, seed: &str) -> Result<(), No> {
+        let visitor = self.visitor(connection)?;
+        if self.meta.stage != Stage::Waiting {
+            return Err(No::House("not-waiting"));
+        }
+        let seed: Seed = seed.parse().map_err(|_| No::House("bad-seed"))?;
+        let sits = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
+        if !sits {
+            return Err(No::House("not-your-seat"));
+        }
+        let already = self.meta.contributions.iter().any(|contribution| contribution.person == visitor.person.0);
+        if !already {
+            let (person, name) = (visitor.person.0, visitor.name);
+            self.meta.contributions.push(ContributionMeta { person, name, seed });
+            self.save().await?;
+        }
+        Ok(())
+    }
+
+    /// Starts; open seats are filled with bots.
+    pub(super) async fn start(&mut self, connection: u64, fill: &str) -> Result<(), No> {
+        self.check_host(connection)?;
+        let fill: Level = fill.parse().map_err(|_| No::House("not-your-seat"))?;
+        self.begin(fill).await
+    }
+
+    pub(super) async fn begin(&mut self, fill: Level) -> Result<(), No> {
+        if self.meta.stage != Stage::Waiting {
+            return Err(No::House("not-waiting"));
+        }
+        for seat in self.meta.seats.iter_mut().filter(|seat| seat.is_open()) {
+            seat.bot = Some(fill);
+        }
+        let game = self.fresh_game().map_err(No::Trouble)?;
+        self.meta.stage = Stage::Playing;
+        self.game = Some(game);
+        self.n_ops = 0;
+        if let Err(no) = self.save().await {
+            self.meta.stage = Stage::Waiting;
+            self.game = None;
+            return Err(no);
+        }
+        self.seat_bots();
+        self.tell_table();
+        self.tell_frames();
+        self.wake_bots();
+        Ok(())
+    }
+
+    /// Gives up: the last person at a table stops the game, otherwise a bot takes the seat.
+    pub(super) async fn resign(&mut self, connection: u64, seat: u8) -> Result<(), No> {
+        self.own_seat(connection, seat)?;
+        if self.meta.stage != Stage::Playing {
+            return Err(No::House("not-playing"));
+        }
+        let person = self.person(connection).cloned();
+        let is_other = |seat: &SeatMeta| seat.person.is_some() && seat.bot.is_none() && !seat.is_of(person.as_ref());
+        if self.meta.seats.iter().any(is_other) {
+            self.seat_mut(seat)?.bot = Some(Level::Medium);
+        } else {
+            self.meta.stage = Stage::Abandoned;
+        }
+        self.seats_changed().await
+    }
+
+    /// The next game with the same people; the first one to ask makes the table.
+    pub(super) async fn rematch(&mut self, connection: u64) -> Result<(), No> {
+        self.visitor(connection)?;
+        if !matches!(self.meta.stage, Stage::Over | Stage::Abandoned) {
+            return Err(No::House("not-over"));
+        }
+        if self.meta.rematch.is_none() {
+            let options = self.game.as_ref().map_or_else(|| self.meta.options.clone(), |game| game.rematch_options());
+            let seats = self.meta.seats.iter().map(|seat| {
+                let bot = if seat.person.is_some() { None } else { seat.bot };
+                SeatMeta { bot, ..seat.clone() }
+            });
+            let meta = Meta {
+                options,
+                stage: Stage::Waiting,
+                seats: seats.collect(),
+                seed: random_seed(),
+                contributions: Vec::new(),
+                bot_seed: random_number(),
+                tutorial: None,
+                rematch: None,
+                best: None,
+                awaited: Vec::new(),
+                ..self.meta.clone()
+            };
+            let id = self.hall.add(meta).await.map_err(No::Trouble)?;
+            self.meta.rematch = Some(id);
+            self.save().await?;
+        }
+        self.tell_table();
+        Ok(())
+    }
+}

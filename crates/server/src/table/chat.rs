@@ -1,0 +1,48 @@
+//! Talk among people, with limits.
+
+use super::{No, Table};
+use crate::hall::now;
+use crate::protocol::{ChatLine, Stage, Tell};
+use crate::store::ChatRow;
+
+/// Lines that a newcomer is shown.
+pub(super) const KEPT: u32 = 100;
+/// So many lines …
+pub(super) const MOST: u32 = 5;
+/// … in so many seconds.
+pub(super) const SECONDS: u32 = 10;
+/// The longest line, in characters.
+const LONGEST: usize = 500;
+
+impl Table {
+    pub(super) async fn say_in_chat(&mut self, connection: u64, text: &str) -> Result<(), No> {
+        let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+        let text = text.trim().to_owned();
+        if text.is_empty() {
+            return Err(No::House("chat-empty"));
+        }
+        let number = self.chat.last().map_or(0, |line| line.number + 1);
+        let seats = &self.meta.seats;
+        let speaker = self.connections.get_mut(&connection).ok_or(No::House("not-your-seat"))?;
+        let visitor = speaker.visitor.clone().ok_or(No::House("not-your-seat"))?;
+        let seat = seats.iter().position(|seat| seat.is_of(Some(&visitor.person))).map(|seat| seat as u8);
+        if seat.is_none() && self.meta.stage == Stage::Playing {
+            return Err(No::House("chat-spectator"));
+        }
+        let at = now();
+        speaker.chat_times.retain(|time| time + SECONDS > at);
+        if speaker.chat_times.len() >= MOST as usize {
+            return Err(No::ChatTooFast);
+        }
+        speaker.chat_times.push(at);
+        let line = ChatLine { number, name: visitor.name, seat, text, at };
+        let row = ChatRow { number, line: serde_json::to_string(&line).expect("a line is plain data") };
+        self.hall.store.add_chat(self.id.clone(), row).await.map_err(|error| No::Trouble(error.into()))?;
+        self.chat.push(line.clone());
+        if self.chat.len() > KEPT as usize {
+            self.chat.remove(0);
+        }
+        self.send_all(&Tell::Chat(line));
+        Ok(())
+    }
+}

@@ -1,0 +1,236 @@
+//! What everybody is shown: the table with its people, and the game through each pair of eyes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use catalog::AnyMatch;
+use kernel::{Eyes, Outcome, Replay, Seat};
+use serde_json::Value;
+use words::{Lang, Names};
+
+use super::{No, Table};
+use crate::error::Trouble;
+use crate::people::PersonId;
+use crate::protocol::{
+    Contribution, Entry, Fairness, Frame, Line, Offer, OutcomeInfo, Prompt, Remark, SeatKind, Stage, TableInfo, Tell,
+};
+
+/// What a client has been sent already.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    /// Words by thing; whether the longer text was among them.
+    words: BTreeMap<String, bool>,
+    /// Log and events up to this position.
+    position: u32,
+}
+
+impl Table {
+    /// Sends one message to one client. A client that does not read is let go; it comes back when it can.
+    pub(super) fn send(&mut self, connection: u64, tell: &Tell) {
+        let text = serde_json::to_string(tell).expect("a message is plain data");
+        self.send_text(connection, text);
+    }
+
+    fn send_text(&mut self, connection: u64, text: String) {
+        let Some(client) = self.connections.get(&connection) else { return };
+        if client.out.try_send(text).is_err() {
+            self.connections.remove(&connection);
+        }
+    }
+
+    pub(super) fn send_all(&mut self, tell: &Tell) {
+        let text = serde_json::to_string(tell).expect("a message is plain data");
+        for connection in self.connections.keys().copied().collect::<Vec<_>>() {
+            self.send_text(connection, text.clone());
+        }
+    }
+
+    /// Tells everybody about the table and its people.
+    pub(super) fn tell_table(&mut self) {
+        for connection in self.connections.keys().copied().collect::<Vec<_>>() {
+            let Some(client) = self.connections.get(&connection) else { continue };
+            let person = client.visitor.as_ref().map(|visitor| visitor.person.clone());
+            let info = self.info(person.as_ref(), client.lang);
+            self.send(connection, &Tell::Table(Box::new(info)));
+        }
+    }
+
+    /// Shows everybody the game.
+    pub(super) fn tell_frames(&mut self) {
+        for connection in self.connections.keys().copied().collect::<Vec<_>>() {
+            self.tell_frame(connection);
+        }
+    }
+
+    pub(super) fn tell_frame(&mut self, connection: u64) {
+        let Some(game) = &self.game else { return };
+        let eyes = self.eyes_of(connection);
+        let Some(client) = self.connections.get_mut(&connection) else { return };
+        let names = self.meta.names(client.lang);
+        let frame = frame(game.as_ref(), eyes, client.lang, &Names(&names), &mut client.seen);
+        self.hall.metrics.frames.add(1);
+        self.send(connection, &Tell::Frame(Box::new(frame)));
+    }
+
+    /// Whose eyes a client sees through: the seat it asked for; otherwise, of several own seats, the one that is to decide,
+    /// unless the game has secrets that must not appear unasked.
+    fn eyes_of(&self, connection: u64) -> Eyes {
+        let person = self.person(connection);
+        let own: Vec<Seat> = (0..self.meta.seats.len())
+            .filter(|seat| self.meta.seats[*seat].is_of(person))
+            .map(|seat| Seat(seat as u8))
+            .collect();
+        let asked = self.connections.get(&connection).and_then(|client| client.eyes).filter(|seat| own.contains(seat));
+        let Some(game) = &self.game else { return Eyes::Public };
+        let awaited = own.iter().copied().find(|seat| game.awaited().contains(*seat));
+        let seat = match game.has_secrets() {
+            true => asked.or(own.first().copied()),
+            false => awaited.or(asked).or(own.first().copied()),
+        };
+        seat.map_or(Eyes::Public, Eyes::Seat)
+    }
+
+    pub(super) fn look_through(&mut self, connection: u64, seat: Option<u8>) -> Result<(), No> {
+        let seat = seat.map(|seat| self.own_seat(connection, seat)).transpose()?;
+        if let Some(client) = self.connections.get_mut(&connection) {
+            client.eyes = seat;
+        }
+        self.tell_frame(connection);
+        Ok(())
+    }
+
+    pub(super) fn info(&self, person: Option<&PersonId>, lang: Lang) -> TableInfo {
+        let mut seats = self.meta.seat_infos(person, lang);
+        for info in &mut seats {
+            let holder = self.meta.seats[usize::from(info.seat)].person.as_deref();
+            if info.kind == SeatKind::Person {
+                info.online = holder.is_some_and(|person| self.is_online(person));
+            }
+        }
+        let sits = |visitor: &PersonId| self.meta.seats.iter().any(|seat| seat.is_of(Some(visitor)));
+        let is_spectator = |client: &&super::Connection| !client.visitor.as_ref().is_some_and(|v| sits(&v.person));
+        TableInfo {
+            id: self.id.clone(),
+            code: self.code.clone(),
+            game: self.meta.game.clone(),
+            title: self.meta.title().map(|title| title.about(lang).title).unwrap_or_default(),
+            options: self.meta.options.clone(),
+            choices: self.meta.choices(lang),
+            listed: self.meta.listed,
+            stage: self.meta.stage,
+            seats,
+            spectators: self.connections.values().filter(is_spectator).count() as u32,
+            host: person.is_some_and(|person| person.0 == self.meta.host),
+            invite: format!("/t/{}", self.id),
+            commitment: self.meta.seed.commitment().to_string(),
+            undo_request: self.undo_request.clone(),
+            rematch: self.meta.rematch.clone(),
+            best: self.meta.best,
+        }
+    }
+
+    /// The finished game as a file.
+    pub(super) fn replay(&self) -> Result<Replay, Trouble> {
+        let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Trouble::NotOver)?;
+        Ok(game.replay(self.meta.origin()))
+    }
+
+    /// A position of the finished game.
+    pub(super) fn frame_at(&self, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Box<Frame>, Trouble> {
+        let replay = self.replay()?;
+        let title = self.meta.title().ok_or(Trouble::NotFound)?;
+        let position = position.min(replay.actions.len() as u32);
+        let game = title.replayed(&replay, Some(position)).map_err(|flaw| Trouble::Store(flaw.to_string()))?;
+        let eyes = eyes.filter(|seat| *seat < game.seats()).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
+        let names = self.meta.names(lang);
+        let mut shown = frame(game.as_ref(), eyes, lang, &Names(&names), &mut Seen::default());
+        shown.events = game.events(eyes, position.saturating_sub(1));
+        shown.offers.clear();
+        shown.may_undo = false;
+        Ok(Box::new(shown))
+    }
+
+    /// What anybody needs to check the shuffle: before the end the commitment, after it everything.
+    pub(super) fn fairness(&self) -> Result<Fairness, Trouble> {
+        let over = self.meta.stage == Stage::Over;
+        let contributions = self.meta.contributions.iter();
+        let verified = match self.replay() {
+            Ok(replay) => Some(self.meta.title().is_some_and(|title| title.verify(&replay).is_ok())),
+            Err(_) => None,
+        };
+        Ok(Fairness {
+            commitment: self.meta.seed.commitment().to_string(),
+            seed: over.then(|| self.meta.seed.to_string()),
+            contributions: contributions
+                .map(|contribution| Contribution {
+                    name: contribution.name.clone(),
+                    seed: contribution.seed.to_string(),
+                })
+                .collect(),
+            verified,
+            digest: self.game.as_ref().filter(|_| over).map(|game| game.digest().to_string()),
+        })
+    }
+
+    /// A report of a problem. The state of a running game is a secret: only a finished one is given away.
+    pub(super) fn scenario(&self) -> Result<Value, Trouble> {
+        let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Trouble::NotOver)?;
+        let scenario = game.scenario(&format!("Reported from table {}", self.code));
+        serde_json::to_value(scenario).map_err(|error| Trouble::Store(error.to_string()))
+    }
+}
+
+/// The game as one pair of eyes sees it, with what the client has not been sent yet.
+fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, seen: &mut Seen) -> Frame {
+    let position = game.position();
+    // After an undo the client forgets what was taken back, and nothing new has happened.
+    let since = seen.position.min(position);
+    seen.position = position;
+    let mut glossary = BTreeMap::new();
+    for (key, entry) in game.glossary(eyes, lang) {
+        let has_text = entry.text.is_some();
+        if seen.words.get(&key).is_none_or(|had_text| *had_text != has_text) {
+            seen.words.insert(key.clone(), has_text);
+            let words::Entry { title, note, text, art } = entry;
+            glossary.insert(key, Entry { title, note, text, art });
+        }
+    }
+    let prompt = game.prompt(eyes, names, lang);
+    let offers = eyes.seat().map(|seat| game.offers(seat, lang)).unwrap_or_default();
+    let line = |(position, seat, text): (u32, Seat, String)| Line { position, seat: Some(seat.0), text };
+    Frame {
+        position,
+        eyes: eyes.seat().map(|seat| seat.0),
+        view: game.view_text(eyes),
+        secrets: game.has_secrets(),
+        glossary,
+        prompt: Prompt { tag: prompt.tag, line: prompt.line, detail: prompt.detail, rule: prompt.rule },
+        offers: offers
+            .into_iter()
+            .map(|offer| Offer {
+                action: offer.action,
+                label: offer.label,
+                touches: offer.touches,
+                is_final: offer.is_final,
+            })
+            .collect(),
+        awaited: game.awaited().iter().map(|seat| seat.0).collect(),
+        events: game.events(eyes, since),
+        lines: game.lines(eyes, since, names, lang).into_iter().map(line).collect(),
+        remarks: game.remarks(lang).into_iter().map(|(seat, talk, text)| Remark { seat: seat.0, talk, text }).collect(),
+        may_undo: eyes.seat().is_some_and(|seat| game.may_undo(seat)),
+        undo_by_consent: game.undoable_by_consent(),
+        outcome: outcome(game, names, lang),
+    }
+}
+
+fn outcome(game: &dyn AnyMatch, names: &Names<'_>, lang: Lang) -> Option<OutcomeInfo> {
+    let outcome: Outcome = game.outcome()?;
+    let verdict = game.verdict(names, lang)?;
+    let winners: BTreeSet<u8> = outcome.winners(game.seats()).iter().map(|seat| seat.0).collect();
+    Some(OutcomeInfo {
+        outcome: serde_json::to_value(&outcome).expect("an outcome is plain data"),
+        title: verdict.title,
+        text: verdict.text,
+        winners: winners.into_iter().collect(),
+    })
+}

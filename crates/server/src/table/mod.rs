@@ -1,0 +1,396 @@
+//! One table: a task that owns one game. Nothing is locked; everything arrives as a command, one after the other.
+
+mod arrange;
+mod chat;
+mod frames;
+pub mod meta;
+mod moves;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use catalog::AnyMatch;
+use kernel::{Luck, Replay, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot};
+use words::Lang;
+
+use crate::error::Trouble;
+use crate::hall::Hall;
+use crate::people::PersonId;
+use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell, UndoRequest};
+use crate::store::TableRow;
+use crate::table::frames::Seen;
+use crate::table::meta::Meta;
+
+/// What a table can be asked to do.
+#[derive(Debug)]
+pub enum Command {
+    /// Somebody looks at the table.
+    Join {
+        connection: u64,
+        visitor: Option<Visitor>,
+        lang: Lang,
+        out: mpsc::Sender<String>,
+    },
+    Part {
+        connection: u64,
+    },
+    Ask {
+        connection: u64,
+        ask: Ask,
+    },
+    /// A socket that could not be understood; told to that socket alone.
+    Misunderstood {
+        connection: u64,
+        problem: String,
+    },
+    /// Start at once: every seat is taken.
+    Begin {
+        answer: oneshot::Sender<Result<(), Trouble>>,
+    },
+    /// A bot has decided.
+    Thought {
+        seat: Seat,
+        position: u32,
+        action: Option<Value>,
+    },
+    Info {
+        person: Option<PersonId>,
+        lang: Lang,
+        answer: oneshot::Sender<TableInfo>,
+    },
+    Summary {
+        person: Option<PersonId>,
+        lang: Lang,
+        answer: oneshot::Sender<TableSummary>,
+    },
+    /// The finished game.
+    Replay {
+        answer: oneshot::Sender<Result<Replay, Trouble>>,
+    },
+    /// A position of the finished game.
+    At {
+        position: u32,
+        eyes: Option<u8>,
+        lang: Lang,
+        answer: oneshot::Sender<Result<Box<Frame>, Trouble>>,
+    },
+    Fairness {
+        answer: oneshot::Sender<Result<Fairness, Trouble>>,
+    },
+    /// The present position as a scenario file; a running game only as a visitor may know it.
+    Scenario {
+        answer: oneshot::Sender<Result<Value, Trouble>>,
+    },
+    Close {
+        answer: oneshot::Sender<()>,
+    },
+}
+
+/// Who looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Visitor {
+    pub person: PersonId,
+    pub name: String,
+}
+
+/// One thing done at a table, as the journal keeps it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Op {
+    Act(u8, Value),
+    Undo(u8),
+    UndoByConsent(u32),
+    Say(u8, Value),
+}
+
+/// One table.
+#[derive(Debug)]
+pub struct Table {
+    hall: Arc<Hall>,
+    /// To send thoughts to itself, without keeping itself alive.
+    own: mpsc::WeakSender<Command>,
+    id: String,
+    code: String,
+    meta: Meta,
+    game: Option<Box<dyn AnyMatch>>,
+    n_ops: u32,
+    connections: BTreeMap<u64, Connection>,
+    chat: Vec<ChatLine>,
+    undo_request: Option<UndoRequest>,
+    /// The bot that is thinking, and about which position.
+    thinking: Option<(Seat, u32)>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Connection {
+    visitor: Option<Visitor>,
+    lang: Lang,
+    out: mpsc::Sender<String>,
+    /// The seat whose eyes were asked for.
+    eyes: Option<Seat>,
+    seen: Seen,
+    chat_times: Vec<u32>,
+}
+
+/// A refusal before it is put into words.
+#[derive(Clone, Debug)]
+pub(crate) enum No {
+    /// A refusal of the house: the key of its words.
+    House(&'static str),
+    /// A refusal of the game.
+    Game(catalog::Refused),
+    /// The store failed.
+    Trouble(Trouble),
+    /// Too much chat.
+    ChatTooFast,
+}
+
+impl Table {
+    /// A table as the store has it.
+    pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
+        let meta: Meta =
+            serde_json::from_str(&row.meta).map_err(|error| Trouble::Store(format!("meta of {}: {error}", row.id)))?;
+        let chat = hall.store.chat(row.id.clone(), chat::KEPT).await?;
+        let chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
+        let mut table = Table {
+            hall,
+            own,
+            id: row.id.clone(),
+            code: row.code.clone(),
+            meta,
+            game: None,
+            n_ops: 0,
+            connections: BTreeMap::new(),
+            chat,
+            undo_request: None,
+            thinking: None,
+        };
+        if table.meta.stage != Stage::Waiting {
+            table.restore(row.snapshot, row.snapshot_at).await?;
+        }
+        Ok(table)
+    }
+
+    /// The game from its snapshot and the ops after it, or from the seed and all ops.
+    async fn restore(&mut self, snapshot: Option<String>, at: u32) -> Result<(), Trouble> {
+        let broken = |problem: String| Trouble::Store(format!("table {}: {problem}", self.id));
+        let title = self.meta.title().ok_or_else(|| broken(format!("unknown game {:?}", self.meta.game)))?;
+        let (mut game, from) = match snapshot {
+            Some(snapshot) => (title.restore(&snapshot).map_err(broken)?, at),
+            None => (self.fresh_game()?, 0),
+        };
+        let ops = self.hall.store.ops(self.id.clone(), from).await?;
+        let n_ops = from + ops.len() as u32;
+        for op in ops {
+            let op: Op = serde_json::from_str(&op).map_err(|error| broken(error.to_string()))?;
+            apply_op(game.as_mut(), &op).map_err(|refused| broken(format!("{op:?}: {}", refused.code)))?;
+        }
+        self.n_ops = n_ops;
+        self.game = Some(game);
+        self.seat_bots();
+        Ok(())
+    }
+
+    fn fresh_game(&self) -> Result<Box<dyn AnyMatch>, Trouble> {
+        let title = self.meta.title().ok_or(Trouble::NotFound)?;
+        let luck: Luck = self.meta.origin().luck();
+        let begun = title.begin(self.meta.options.clone(), self.meta.seats.len() as u8, luck);
+        begun.map_err(|problem| Trouble::CannotBegin(problem.words(Lang::En)))
+    }
+
+    /// Lives until nobody looks for a while, or the server closes.
+    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        self.wake_bots();
+        loop {
+            let idle = tokio::time::sleep(self.hall.config.idle);
+            let command = tokio::select! {
+                command = commands.recv() => command,
+                () = idle, if self.connections.is_empty() && self.thinking.is_none() => {
+                    if self.hall.forget(&self.id, &commands).await {
+                        self.save_all().await;
+                        return;
+                    }
+                    continue;
+                }
+            };
+            match command {
+                None => return,
+                Some(Command::Close { answer }) => {
+                    self.save_all().await;
+                    let _ = answer.send(());
+                    return;
+                }
+                Some(command) => self.carry_out(command).await,
+            }
+        }
+    }
+
+    async fn carry_out(&mut self, command: Command) {
+        match command {
+            Command::Join { connection, visitor, lang, out } => self.join(connection, visitor, lang, out),
+            Command::Part { connection } => {
+                if self.connections.remove(&connection).is_some() {
+                    self.tell_table();
+                }
+            }
+            Command::Ask { connection, ask } => self.answer(connection, ask).await,
+            Command::Misunderstood { connection, problem } => {
+                let Some(lang) = self.connections.get(&connection).map(|c| c.lang) else { return };
+                let args = words::Args::new().text("problem", problem);
+                let text = words::house::book().say(lang, "socket-not-understood", &args);
+                let refused = Refused { id: None, code: "not_understood".to_owned(), text, rule: None };
+                self.hall.metrics.refused.add(1);
+                self.send(connection, &Tell::Refused(refused));
+            }
+            Command::Thought { seat, position, action } => self.bot_decided(seat, position, action).await,
+            Command::Begin { answer } => {
+                let begun = self.begin(kernel::Level::Medium).await;
+                let _ = answer.send(begun.map_err(|no| match no {
+                    No::Trouble(trouble) => trouble,
+                    other => Trouble::BadRequest(refused(0, &other, Lang::En).text),
+                }));
+            }
+            Command::Info { person, lang, answer } => drop(answer.send(self.info(person.as_ref(), lang))),
+            Command::Summary { person, lang, answer } => {
+                let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..TableRow::default() };
+                let mut meta = self.meta.clone();
+                meta.awaited = self.awaited();
+                let _ = answer.send(meta.summary(&row, person.as_ref(), lang));
+            }
+            Command::Replay { answer } => drop(answer.send(self.replay())),
+            Command::At { position, eyes, lang, answer } => drop(answer.send(self.frame_at(position, eyes, lang))),
+            Command::Fairness { answer } => drop(answer.send(self.fairness())),
+            Command::Scenario { answer } => drop(answer.send(self.scenario())),
+            Command::Close { .. } => unreachable!("handled by the loop"),
+        }
+    }
+
+    fn join(&mut self, connection: u64, visitor: Option<Visitor>, lang: Lang, out: mpsc::Sender<String>) {
+        let joined = Connection { visitor, lang, out, eyes: None, seen: Seen::default(), chat_times: Vec::new() };
+        self.connections.insert(connection, joined);
+        self.tell_table();
+        self.tell_frame(connection);
+        for line in self.chat.clone() {
+            self.send(connection, &Tell::Chat(line));
+        }
+    }
+
+    /// Carries out what a client asks, and tells it how that went.
+    async fn answer(&mut self, connection: u64, ask: Ask) {
+        let id = ask_id(&ask);
+        let result = self.ask(connection, ask).await;
+        let Some(asker) = self.connections.get(&connection) else { return };
+        let tell = match result {
+            Ok(None) => Tell::Done { id },
+            Ok(Some(tell)) => tell,
+            Err(no) => {
+                self.hall.metrics.refused.add(1);
+                Tell::Refused(refused(id, &no, asker.lang))
+            }
+        };
+        self.send(connection, &tell);
+    }
+
+    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Option<Tell>, No> {
+        match ask {
+            Ask::Act { seat, position, action, .. } => self.act(connection, seat, position, action).await?,
+            Ask::Undo { seat, position, .. } => self.undo(connection, seat, position).await?,
+            Ask::AskUndo { seat, back, .. } => self.ask_undo(connection, seat, back).await?,
+            Ask::AnswerUndo { seat, yes, .. } => self.answer_undo(connection, seat, yes).await?,
+            Ask::Say { seat, talk, .. } => self.say(connection, seat, talk).await?,
+            Ask::Chat { text, .. } => self.say_in_chat(connection, &text).await?,
+            Ask::Sit { seat, .. } => self.sit(connection, seat).await?,
+            Ask::Stand { seat, .. } => self.stand(connection, seat).await?,
+            Ask::Arrange { seat, holder, .. } => self.arrange(connection, seat, &holder).await?,
+            Ask::Start { fill, .. } => self.start(connection, &fill).await?,
+            Ask::Resign { seat, .. } => self.resign(connection, seat).await?,
+            Ask::Rematch { .. } => self.rematch(connection).await?,
+            Ask::Eyes { seat, .. } => self.look_through(connection, seat)?,
+            Ask::Contribute { seed, .. } => self.contribute(connection, &seed).await?,
+            Ask::Advise { id, seat } => return self.advise(connection, id, seat).map(Some),
+        }
+        Ok(None)
+    }
+
+    /// The person behind a connection.
+    fn person(&self, connection: u64) -> Option<&PersonId> {
+        self.connections.get(&connection)?.visitor.as_ref().map(|visitor| &visitor.person)
+    }
+
+    /// The seat, if it belongs to the person behind the connection.
+    fn own_seat(&self, connection: u64, seat: u8) -> Result<Seat, No> {
+        let meta = self.meta.seats.get(usize::from(seat)).ok_or(No::House("not-your-seat"))?;
+        if meta.is_of(self.person(connection)) { Ok(Seat(seat)) } else { Err(No::House("not-your-seat")) }
+    }
+
+    fn awaited(&self) -> Vec<u8> {
+        self.game.as_ref().map(|game| game.awaited().iter().map(|seat| seat.0).collect()).unwrap_or_default()
+    }
+
+    /// Writes the table, but not its game.
+    async fn save(&mut self) -> Result<(), No> {
+        self.meta.awaited = self.awaited();
+        let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..self.meta.row() };
+        self.hall.store.save_table(row).await.map_err(|error| No::Trouble(error.into()))
+    }
+
+    /// Writes the table with a snapshot of its game. The ops are in the journal already, so a failure costs only time.
+    async fn save_all(&mut self) {
+        if self.save().await.is_err() {
+            tracing::warn!(table = self.id, "the table could not be written");
+        }
+        if let Some(game) = &self.game {
+            let saved = self.hall.store.save_snapshot(self.id.clone(), self.n_ops, game.store()).await;
+            if let Err(error) = saved {
+                tracing::warn!(table = self.id, %error, "the snapshot could not be written");
+            }
+        }
+    }
+}
+
+/// Does to a game what the journal says was done.
+fn apply_op(game: &mut dyn AnyMatch, op: &Op) -> Result<(), catalog::Refused> {
+    match op {
+        Op::Act(seat, action) => game.act(Seat(*seat), action, game.position()).map(drop),
+        Op::Undo(seat) => game.undo(Seat(*seat)),
+        Op::UndoByConsent(back) => game.undo_by_consent(*back),
+        Op::Say(seat, talk) => game.say(Seat(*seat), talk),
+    }
+}
+
+fn refused(id: u32, no: &No, lang: Lang) -> Refused {
+    let book = words::house::book();
+    let (code, text, rule) = match no {
+        No::House(key) => (key.replace('-', "_"), book.plain(lang, &format!("socket-{key}")), None),
+        No::Game(refused) => (refused.code.clone(), refused.words.get(lang).to_owned(), refused.rule.clone()),
+        No::Trouble(trouble) => (trouble.code().to_owned(), trouble.text(lang), None),
+        No::ChatTooFast => {
+            let args = words::Args::new().number("most", chat::MOST).number("seconds", chat::SECONDS);
+            ("chat_too_fast".to_owned(), book.say(lang, "socket-chat-too-fast", &args), None)
+        }
+    };
+    Refused { id: Some(id), code, text, rule }
+}
+
+fn ask_id(ask: &Ask) -> u32 {
+    match ask {
+        Ask::Act { id, .. }
+        | Ask::Undo { id, .. }
+        | Ask::AskUndo { id, .. }
+        | Ask::AnswerUndo { id, .. }
+        | Ask::Say { id, .. }
+        | Ask::Chat { id, .. }
+        | Ask::Sit { id, .. }
+        | Ask::Stand { id, .. }
+        | Ask::Arrange { id, .. }
+        | Ask::Start { id, .. }
+        | Ask::Resign { id, .. }
+        | Ask::Rematch { id }
+        | Ask::Eyes { id, .. }
+        | Ask::Contribute { id, .. }
+        | Ask::Advise { id, .. } => *id,
+    }
+}

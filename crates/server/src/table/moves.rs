@@ -1,0 +1,251 @@
+//! What is done to the game: acts, undos, hints, and what the bots decide. Durable before anyone sees it.
+
+use bots::BotSpec;
+use kernel::{Level, Outcome, Seat};
+use serde_json::Value;
+use tokio::time::sleep;
+
+use super::{Command, No, Op, Table, apply_op};
+use crate::error::Trouble;
+use crate::protocol::{Stage, Tell, UndoRequest};
+use crate::store::Append;
+
+impl Table {
+    pub(super) async fn act(&mut self, connection: u64, seat: u8, position: u32, action: Value) -> Result<(), No> {
+        let seat = self.own_seat(connection, seat)?;
+        self.check_playing()?;
+        self.do_act(seat, position, action).await
+    }
+
+    async fn do_act(&mut self, seat: Seat, position: u32, action: Value) -> Result<(), No> {
+        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
+        game.act(seat, &action, position).map_err(No::Game)?;
+        self.write(Op::Act(seat.0, action)).await?;
+        self.undo_request = None;
+        self.after_change().await
+    }
+
+    pub(super) async fn undo(&mut self, connection: u64, seat: u8, position: u32) -> Result<(), No> {
+        let seat = self.own_seat(connection, seat)?;
+        self.check_playing()?;
+        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
+        if game.position() != position {
+            return Err(No::House("not-playing"));
+        }
+        game.undo(seat).map_err(No::Game)?;
+        self.write(Op::Undo(seat.0)).await?;
+        self.after_change().await
+    }
+
+    pub(super) async fn ask_undo(&mut self, connection: u64, seat: u8, back: u32) -> Result<(), No> {
+        let own = self.own_seat(connection, seat)?;
+        self.check_playing()?;
+        if self.undo_request.is_some() {
+            return Err(No::House("request-pending"));
+        }
+        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        if back == 0 || back > game.undoable_by_consent() {
+            return Err(No::Game(nothing_to_undo()));
+        }
+        // Bots and one's own seats never object.
+        let asker = self.person(connection).cloned();
+        let waiting = self
+            .meta
+            .seats
+            .iter()
+            .enumerate()
+            .filter(|(_, meta)| meta.person.is_some() && meta.bot.is_none() && !meta.is_of(asker.as_ref()))
+            .map(|(seat, _)| seat as u8)
+            .collect();
+        self.undo_request = Some(UndoRequest { by: own.0, back, waiting });
+        self.settle_undo().await
+    }
+
+    pub(super) async fn answer_undo(&mut self, connection: u64, seat: u8, yes: bool) -> Result<(), No> {
+        let seat = self.own_seat(connection, seat)?;
+        let request = self.undo_request.as_mut().ok_or(No::House("no-request"))?;
+        if !request.waiting.contains(&seat.0) {
+            return Err(No::House("no-request"));
+        }
+        if !yes {
+            self.undo_request = None;
+            self.tell_table();
+            return Ok(());
+        }
+        request.waiting.retain(|other| *other != seat.0);
+        self.settle_undo().await
+    }
+
+    /// Goes back when everybody has agreed.
+    async fn settle_undo(&mut self) -> Result<(), No> {
+        let Some(request) = self.undo_request.as_ref().filter(|request| request.waiting.is_empty()) else {
+            self.tell_table();
+            return Ok(());
+        };
+        let back = request.back;
+        self.undo_request = None;
+        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
+        game.undo_by_consent(back).map_err(No::Game)?;
+        self.write(Op::UndoByConsent(back)).await?;
+        self.tell_table();
+        self.after_change().await
+    }
+
+    pub(super) async fn say(&mut self, connection: u64, seat: u8, talk: Value) -> Result<(), No> {
+        let seat = self.own_seat(connection, seat)?;
+        self.check_playing()?;
+        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
+        game.say(seat, &talk).map_err(No::Game)?;
+        self.write(Op::Say(seat.0, talk)).await?;
+        self.tell_frames();
+        Ok(())
+    }
+
+    pub(super) fn advise(&mut self, connection: u64, id: u32, seat: u8) -> Result<Tell, No> {
+        let seat = self.own_seat(connection, seat)?;
+        self.check_playing()?;
+        let lang = self.connections.get(&connection).map_or(words::Lang::En, |asker| asker.lang);
+        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        let nothing = No::House("nothing-to-advise");
+        let action = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed).ok_or(nothing.clone())?;
+        let offer = game.offers(seat, lang).into_iter().find(|offer| offer.action == action).ok_or(nothing)?;
+        Ok(Tell::Advice { id, action, label: offer.label, touches: offer.touches })
+    }
+
+    fn check_playing(&self) -> Result<(), No> {
+        if self.meta.stage == Stage::Playing { Ok(()) } else { Err(No::House("not-playing")) }
+    }
+
+    /// Puts an op into the journal. If that fails the game goes back to what the journal has.
+    async fn write(&mut self, op: Op) -> Result<(), No> {
+        let text = serde_json::to_string(&op).expect("an op is plain data");
+        let append = Append { table: self.id.clone(), number: self.n_ops, op: text };
+        match self.hall.journal.append(append).await {
+            Ok(()) => {
+                self.n_ops += 1;
+                Ok(())
+            }
+            Err(error) => {
+                self.go_back().await;
+                Err(No::Trouble(error.into()))
+            }
+        }
+    }
+
+    /// The game as the journal has it, after a write that failed.
+    async fn go_back(&mut self) {
+        let reload = async {
+            let mut game = self.fresh_game()?;
+            let ops = self.hall.store.ops(self.id.clone(), 0).await?;
+            for op in &ops {
+                let op: Op = serde_json::from_str(op).map_err(|error| Trouble::Store(error.to_string()))?;
+                apply_op(game.as_mut(), &op).map_err(|refused| Trouble::Store(refused.code))?;
+            }
+            Ok::<_, Trouble>((game, ops.len() as u32))
+        };
+        match reload.await {
+            Ok((game, n_ops)) => {
+                self.game = Some(game);
+                self.n_ops = n_ops;
+                self.seat_bots();
+                self.tell_frames();
+            }
+            Err(trouble) => panic!("table {} cannot be read back: {trouble:?}", self.id),
+        }
+    }
+
+    /// After everything that changes the game: the end, the frames, the bots.
+    async fn after_change(&mut self) -> Result<(), No> {
+        let over = self.game.as_ref().is_some_and(|game| game.is_over());
+        if over && self.meta.stage == Stage::Playing {
+            self.meta.stage = Stage::Over;
+            self.hall.metrics.games_finished.add(1);
+            self.note_record().await;
+            self.save().await?;
+            self.tell_table();
+        }
+        self.tell_frames();
+        self.wake_bots();
+        Ok(())
+    }
+
+    /// TIME-SCORE-10 and its like: a team's result beside its best one before.
+    async fn note_record(&mut self) {
+        let Some(Outcome::Team { score, .. }) = self.game.as_ref().and_then(|game| game.outcome()) else { return };
+        let mut people: Vec<String> = self
+            .meta
+            .seats
+            .iter()
+            .map(|seat| seat.person.clone().unwrap_or_else(|| format!("bot {:?}", seat.bot)))
+            .collect();
+        people.sort();
+        let key = format!("{} {} {}", self.meta.game, self.meta.options["mode"], people.join(","));
+        match self.hall.store.note_record(key, score).await {
+            Ok(best) => self.meta.best = best,
+            Err(error) => tracing::warn!(table = self.id, %error, "the record could not be noted"),
+        }
+    }
+
+    /// Gives the game its bots, as the seats say.
+    pub(super) fn seat_bots(&mut self) {
+        let specs: Vec<_> = self.meta.seats.iter().map(|seat| seat.bot.map(BotSpec::of_level)).collect();
+        let seed = self.meta.bot_seed;
+        if let Some(game) = &mut self.game {
+            game.seat_bots(&specs, seed);
+        }
+    }
+
+    /// Lets the next bot think, if it is a bot's turn and none is thinking yet.
+    pub(super) fn wake_bots(&mut self) {
+        if self.meta.stage != Stage::Playing {
+            return;
+        }
+        let Some(game) = &self.game else { return };
+        let position = game.position();
+        if self.thinking.is_some_and(|(_, about)| about == position) {
+            return;
+        }
+        let is_bot = |seat: &Seat| self.meta.seats.get(seat.index()).is_some_and(|meta| meta.bot.is_some());
+        let Some(seat) = game.awaited().iter().find(is_bot) else { return };
+        let (Some(thought), Some(own)) = (game.think(seat), self.own.upgrade()) else { return };
+        self.thinking = Some((seat, position));
+        let (thinkers, pause) = (self.hall.thinkers.clone(), self.hall.config.bot_pause);
+        tokio::spawn(async move {
+            sleep(pause).await;
+            let action = match thinkers.acquire_owned().await {
+                Ok(_permit) => tokio::task::spawn_blocking(thought).await.unwrap_or_default(),
+                Err(_) => None,
+            };
+            let _ = own.send(Command::Thought { seat, position, action }).await;
+        });
+    }
+
+    pub(super) async fn bot_decided(&mut self, seat: Seat, position: u32, action: Option<Value>) {
+        if self.thinking == Some((seat, position)) {
+            self.thinking = None;
+        }
+        let is_bot = self.meta.seats.get(seat.index()).is_some_and(|meta| meta.bot.is_some());
+        let is_current = self.game.as_ref().is_some_and(|game| game.position() == position);
+        if !is_bot || !is_current || self.meta.stage != Stage::Playing {
+            self.wake_bots();
+            return;
+        }
+        let Some(action) = action else {
+            tracing::error!(table = self.id, seat = seat.0, "a bot found nothing to do");
+            return;
+        };
+        if let Err(no) = self.do_act(seat, position, action).await {
+            tracing::error!(table = self.id, ?no, "a bot's action was refused");
+        }
+    }
+}
+
+/// The same refusal that a game gives for an undo of its own.
+fn nothing_to_undo() -> catalog::Refused {
+    let words = |lang| words::house::book().plain(lang, "refused-nothing-to-undo");
+    catalog::Refused {
+        code: "nothing_to_undo".to_owned(),
+        rule: None,
+        words: words::Both { ru: words(words::Lang::Ru), en: words(words::Lang::En) },
+    }
+}

@@ -1,0 +1,204 @@
+//! A server on a temporary folder, and clients that talk to it as browsers do – or do not.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use server::Config;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A temporary folder that goes away with the test.
+#[derive(Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        let path = std::env::temp_dir().join(format!("chronoteka-house-{}", server::people::random_hex::<8>()));
+        std::fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A running server.
+#[derive(Debug)]
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    served: tokio::task::JoinHandle<()>,
+}
+
+impl House {
+    pub(crate) async fn open(data: &Path) -> House {
+        House::open_with(data, Duration::from_secs(600)).await
+    }
+
+    pub(crate) async fn open_with(data: &Path, idle: Duration) -> House {
+        let config = Config {
+            listen: "127.0.0.1:0".parse().expect("an address"),
+            data: data.to_owned(),
+            bot_pause: Duration::ZERO,
+            idle,
+        };
+        let (stop, stopped) = oneshot::channel();
+        let (ready, address) = oneshot::channel();
+        let served = tokio::spawn(async move {
+            let stopped = async { drop(stopped.await) };
+            let result = server::serve(config, stopped, |address| {
+                let _ = ready.send(address);
+            })
+            .await;
+            result.expect("the server runs");
+        });
+        House { address: address.await.expect("the server is ready"), stop: Some(stop), served }
+    }
+
+    /// Closes in order: every table is saved.
+    pub(crate) async fn close(mut self) {
+        drop(self.stop.take());
+        let _ = self.served.await;
+    }
+
+    /// One request, by hand. Returns the status, the head and the body.
+    pub(crate) async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> (u16, String, String) {
+        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
+        for (name, value) in headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        head.push_str(&format!("Content-Length: {}\r\n\r\n", body.len()));
+        stream.write_all(head.as_bytes()).await.expect("it can be sent");
+        // A server may refuse a body before it has read all of it.
+        let _ = stream.write_all(body.as_bytes()).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        (status, head.to_owned(), body.to_owned())
+    }
+
+    /// A new guest: the cookie.
+    pub(crate) async fn guest(&self) -> String {
+        let (status, head, _) = self.request("GET", "/api/me?lang=en", &[], "").await;
+        assert_eq!(status, 200);
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a guest gets a cookie");
+        cookie.split(';').next().expect("name=value").to_owned()
+    }
+
+    /// Makes a table; its id.
+    pub(crate) async fn table(&self, cookie: &str, wish: Value) -> String {
+        let (status, _, body) = self.request("POST", "/api/tables", &[("Cookie", cookie)], &wish.to_string()).await;
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str::<Value>(&body).expect("JSON")["id"].as_str().expect("an id").to_owned()
+    }
+
+    pub(crate) async fn socket(&self, table: &str, cookie: &str) -> Client {
+        let mut client = self.try_socket(table, &[("Cookie", cookie)]).await.expect("the socket opens");
+        client.until(|told| told["type"] == "table").await;
+        client
+    }
+
+    pub(crate) async fn try_socket(&self, table: &str, headers: &[(&str, &str)]) -> Result<Client, String> {
+        let address = format!("ws://{}/api/tables/{table}/socket?lang=en", self.address);
+        let mut request = address.into_client_request().expect("a request");
+        for (name, value) in headers {
+            let name: axum::http::HeaderName = name.parse().expect("a header");
+            request.headers_mut().insert(name, value.parse().expect("a value"));
+        }
+        let connected = tokio_tungstenite::connect_async(request).await.map_err(|error| error.to_string())?;
+        Ok(Client { stream: connected.0, next_id: 1, frame: Value::Null })
+    }
+}
+
+/// A versus table for two people, or with what `seats` says.
+pub(crate) fn versus(seats: &Value) -> Value {
+    json!({ "game": "timeline", "options": { "mode": "versus", "first_seat": "1" }, "seats": seats, "listed": true, "start": true })
+}
+
+/// A browser's end of a table's socket.
+#[derive(Debug)]
+pub(crate) struct Client {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    next_id: u32,
+    /// The last frame.
+    pub(crate) frame: Value,
+}
+
+impl Client {
+    pub(crate) async fn send_text(&mut self, text: &str) {
+        let _ = self.stream.send(Message::text(text.to_owned())).await;
+    }
+
+    /// The next message; `None` when the server has closed.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(20), self.stream.next()).await;
+            match message.expect("the server answers in time") {
+                Some(Ok(Message::Text(text))) => {
+                    let told: Value = serde_json::from_str(&text).expect("the server speaks JSON");
+                    if told["type"] == "frame" {
+                        self.frame = told.clone();
+                    }
+                    return Some(told);
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// The first message that `wanted` wants.
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let told = self.next().await.expect("the socket stays open");
+            if wanted(&told) {
+                return told;
+            }
+        }
+    }
+
+    /// Asks something; the answer to it.
+    pub(crate) async fn ask(&mut self, mut ask: Value) -> Value {
+        let id = self.next_id;
+        self.next_id += 1;
+        ask["id"] = json!(id);
+        self.send_text(&ask.to_string()).await;
+        self.until(|told| told["id"] == json!(id)).await
+    }
+
+    /// Takes the first offer of the last frame.
+    pub(crate) async fn act_first(&mut self) -> Value {
+        let (seat, position) = (self.frame["eyes"].clone(), self.frame["position"].clone());
+        let action = self.frame["offers"][0]["action"].clone();
+        self.ask(json!({ "type": "act", "seat": seat, "position": position, "action": action })).await
+    }
+
+    pub(crate) fn position(&self) -> u64 {
+        self.frame["position"].as_u64().unwrap_or(u64::MAX)
+    }
+}

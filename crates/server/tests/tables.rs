@@ -1,0 +1,150 @@
+//! Life at a table: sitting, starting, playing, leaving, coming back; and nothing acknowledged is ever lost.
+
+mod house;
+
+use std::time::Duration;
+
+use house::{Folder, House, versus};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn friends_meet_through_a_link() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let (host, friend) = (house.guest().await, house.guest().await);
+    let table = house.table(&host, versus(&json!([{ "kind": "me" }, { "kind": "open" }]))).await;
+    let (_, _, listed) = house.request("GET", "/api/tables?lang=en", &[], "").await;
+    assert!(listed.contains(&table), "a listed table is in the lobby");
+    let mut a = house.socket(&table, &host).await;
+    let mut b = house.socket(&table, &friend).await;
+    assert_eq!(b.ask(json!({ "type": "start", "fill": "easy" })).await["code"], "not_host");
+    assert_eq!(b.ask(json!({ "type": "sit", "seat": 0 })).await["code"], "seat_taken");
+    assert_eq!(b.ask(json!({ "type": "sit", "seat": 1 })).await["type"], "done");
+    assert_eq!(b.ask(json!({ "type": "contribute", "seed": "xyz" })).await["code"], "bad_seed");
+    assert_eq!(b.ask(json!({ "type": "contribute", "seed": "ab".repeat(32) })).await["type"], "done");
+    assert_eq!(a.ask(json!({ "type": "start", "fill": "easy" })).await["type"], "done");
+    assert_eq!(a.act_first().await["type"], "done");
+    b.until(|told| told["type"] == "frame" && told["position"] == 1).await;
+    assert_eq!((&b.frame["eyes"], &b.frame["awaited"]), (&json!(1), &json!([1])));
+    assert!(b.frame["lines"].as_array().is_some_and(|lines| !lines.is_empty()), "everybody reads the log");
+    assert_eq!(b.act_first().await["type"], "done");
+    let (_, _, listed) = house.request("GET", "/api/tables", &[], "").await;
+    assert_eq!(listed, "[]", "a table that plays has left the lobby");
+}
+
+#[tokio::test]
+async fn a_seat_is_left_to_a_bot_and_taken_back() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let wish = json!({ "game": "timeline", "options": { "first_seat": "1" }, "seats": [{ "kind": "me" }, { "kind": "bot", "level": "easy" }], "listed": false, "start": true });
+    let table = house.table(&cookie, wish).await;
+    let mut client = house.socket(&table, &cookie).await;
+    assert_eq!(client.ask(json!({ "type": "advise", "seat": 0 })).await["type"], "advice");
+    assert_eq!(client.ask(json!({ "type": "stand", "seat": 0 })).await["type"], "done");
+    // The bots play on by themselves.
+    client
+        .until(|told| told["type"] == "frame" && (told["position"].as_u64() > Some(2) || !told["outcome"].is_null()))
+        .await;
+    if client.frame["outcome"].is_null() {
+        let answer = client.ask(json!({ "type": "sit", "seat": 0 })).await;
+        assert!(answer["type"] == "done" || answer["code"] == "not_playing", "{answer}");
+    }
+}
+
+/// Plays both seats of a table to the end.
+async fn play_to_the_end(client: &mut house::Client) {
+    for turn in 0..4000_usize {
+        if !client.frame["outcome"].is_null() {
+            return;
+        }
+        let offers = client.frame["offers"].as_array().cloned().unwrap_or_default();
+        let (seat, position) = (client.frame["eyes"].clone(), client.frame["position"].clone());
+        let action = offers[turn * 7919 % offers.len()]["action"].clone();
+        let told = client.ask(json!({ "type": "act", "seat": seat, "position": position, "action": action })).await;
+        assert_eq!(told["type"], "done", "{told}");
+    }
+    panic!("the game did not end");
+}
+
+#[tokio::test]
+async fn a_finished_game_can_be_checked_and_played_again() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let mut wish = versus(&json!([{ "kind": "me" }, { "kind": "me" }]));
+    wish["contribution"] = json!("0f".repeat(32));
+    let table = house.table(&cookie, wish).await;
+    let mut client = house.socket(&table, &cookie).await;
+    client.until(|told| told["type"] == "frame").await;
+    play_to_the_end(&mut client).await;
+    let get = async |path: &str| {
+        let (status, _, body) = house.request("GET", &format!("/api/tables/{table}/{path}"), &[], "").await;
+        assert_eq!(status, 200, "{path}: {body}");
+        serde_json::from_str::<Value>(&body).expect("JSON")
+    };
+    let fairness = get("fairness").await;
+    assert_eq!(fairness["verified"], true);
+    assert_eq!(fairness["contributions"][0]["seed"], json!("0f".repeat(32)));
+    let replay = get("replay").await;
+    let replay = kernel::Replay::parse(&replay.to_string()).expect("a replay");
+    assert!(catalog::find("timeline").expect("the game").verify(&replay).is_ok());
+    let frame = get("at/1?eyes=0").await;
+    assert_eq!((&frame["position"], &frame["offers"]), (&json!(1), &json!([])));
+    assert_eq!(client.ask(json!({ "type": "rematch" })).await["type"], "done");
+    let told = client.ask(json!({ "type": "rematch" })).await;
+    assert_eq!(told["type"], "done", "asking twice leads to the same table");
+    let (_, _, info) = house.request("GET", &format!("/api/tables/{table}"), &[("Cookie", &cookie)], "").await;
+    let next = serde_json::from_str::<Value>(&info).expect("JSON")["rematch"].as_str().expect("a table").to_owned();
+    let (_, _, info) = house.request("GET", &format!("/api/tables/{next}"), &[("Cookie", &cookie)], "").await;
+    let info: Value = serde_json::from_str(&info).expect("JSON");
+    assert_eq!((&info["stage"], &info["options"]["first_seat"]), (&json!("waiting"), &json!("2")));
+}
+
+#[tokio::test]
+async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let mut client = house.socket(&table, &cookie).await;
+    client.until(|told| told["type"] == "frame").await;
+    for _ in 0..6 {
+        assert_eq!(client.act_first().await["type"], "done");
+    }
+    let view = client.frame["view"].clone();
+    house.close().await;
+    let farewell = client.next().await;
+    assert!(farewell.is_none_or(|told| told["type"] == "bye"), "the server says goodbye");
+    // Again, with tables that leave memory at once.
+    let house = House::open_with(folder.path(), Duration::from_millis(30)).await;
+    for _ in 0..3 {
+        let mut client = house.socket(&table, &cookie).await;
+        client.until(|told| told["type"] == "frame").await;
+        assert_eq!(client.frame["view"], view);
+        assert!(client.frame["lines"].as_array().is_some_and(|lines| lines.len() >= 6), "the whole log comes back");
+        drop(client);
+        tokio::time::sleep(Duration::from_millis(150)).await;
+    }
+    let (_, _, metrics) = house.request("GET", "/metrics", &[], "").await;
+    assert!(metrics.contains("chronoteka_live_tables 0"), "{metrics}");
+    let (status, ..) = house.request("GET", "/healthz", &[], "").await;
+    assert_eq!(status, 200);
+    let (_, _, me) = house.request("GET", "/api/me?lang=en", &[("Cookie", &cookie)], "").await;
+    assert!(me.contains("\"my_turn\":true"), "a sleeping table still waits for its player: {me}");
+}
+
+#[tokio::test]
+async fn everybody_agrees_to_an_undo_or_nothing_happens() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let mut client = house.socket(&table, &cookie).await;
+    client.until(|told| told["type"] == "frame").await;
+    assert_eq!(client.act_first().await["type"], "done");
+    // A revealed card cannot be forgotten, with or without consent.
+    assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "position": 1 })).await["code"], "nothing_to_undo");
+    assert_eq!(client.ask(json!({ "type": "ask_undo", "seat": 0, "back": 1 })).await["code"], "nothing_to_undo");
+    assert_eq!(client.ask(json!({ "type": "answer_undo", "seat": 1, "yes": true })).await["code"], "no_request");
+}

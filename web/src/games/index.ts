@@ -1,0 +1,71 @@
+/** The shelf: which games there are, and what each gives the shell to draw. */
+
+import type { Component } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import type { Frame, Glossary, JsonValue } from '../lib/wire';
+
+export type TouchState = 'idle' | 'legal' | 'selected';
+
+export interface BoardProps {
+	frame: Frame;
+	glossary: Glossary;
+	names: string[];
+	touch: (id: string) => Attachment;
+	state: (id: string) => TouchState;
+	inspect: (id: string) => void;
+	compact: boolean;
+	say?: (talk: JsonValue) => void;
+}
+
+export interface CardFaceProps {
+	id: string;
+	frame: Frame;
+	glossary: Glossary;
+	size: number;
+}
+
+export interface GlanceProps {
+	frame: Frame;
+	glossary: Glossary;
+	seat: number;
+	/** On a chip of the phone there is room for one short number. */
+	compact: boolean;
+}
+
+export interface GameModule {
+	Board: Component<BoardProps>;
+	/** The card as the zoom shows it. */
+	CardFace: Component<CardFaceProps>;
+	/** What the players' strip tells of a seat: numbers, small pictures. */
+	Glance?: Component<GlanceProps>;
+	/** The game's ids for the cards that the zoom walks through with the arrow keys. */
+	order?: (frame: Frame) => string[];
+}
+
+const modules: Record<string, () => Promise<{ default: GameModule }>> = {
+	timeline: () => import('./timeline'),
+};
+
+/** The drawing half of a game, loaded when a table of it is opened. */
+export async function loadGame(id: string): Promise<GameModule> {
+	const load = modules[id];
+	if (!load) throw new Error(`no board for the game ${id}`);
+	return (await load()).default;
+}
+
+/** A volume of the shelf before the server knows its game. */
+export interface Volume {
+	id: string;
+	title: { ru: string; en: string };
+	players: string;
+	minutes: string;
+}
+
+/** The five volumes in the order of the shelf. */
+export const shelf: Volume[] = [
+	{ id: 'timeline', title: { ru: 'Таймлайн Твист', en: 'Timeline Twist' }, players: '1–6', minutes: '15–20' },
+	{ id: 'loop', title: { ru: 'Петля', en: 'The Loop' }, players: '1–4', minutes: '60' },
+	{ id: 'echo', title: { ru: 'Эхо времени', en: 'Echo of Time' }, players: '2–4', minutes: '45–60' },
+	{ id: 'horizon', title: { ru: 'Горизонт времени', en: 'Time Horizon' }, players: '3–5', minutes: '90–120' },
+	{ id: 'apocalypsis', title: { ru: 'Apocalypsis', en: 'Apocalypsis' }, players: '1–5', minutes: '90–120' },
+];

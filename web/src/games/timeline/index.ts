@@ -1,0 +1,18 @@
+/** Timeline for the shell: its board, its card in the zoom, its line in the players' strip. */
+
+import type { Frame } from '../../lib/wire';
+import type { GameModule } from '..';
+import Board from './Board.svelte';
+import CardFace from './CardFace.svelte';
+import Glance from './Glance.svelte';
+import { order } from './sides';
+import type { View } from './view';
+
+const timeline: GameModule = {
+	Board,
+	CardFace,
+	Glance,
+	order: (frame: Frame) => order(frame.view as unknown as View, frame.eyes ?? 0),
+};
+
+export default timeline;

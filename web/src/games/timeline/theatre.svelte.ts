@@ -1,0 +1,305 @@
+/**
+ * Plays what happened between two frames. The board shows the frame that the theatre has reached: a card is turned over on the old
+ * table, then the new table is set and the card travels to where it lies there. Everything is an awaited queue; any tap ends it, and
+ * the last frame is always what remains.
+ */
+
+import { tick } from 'svelte';
+import type { Frame } from '../../lib/wire';
+import type { CardId, Reveal, Seat, SymbolName, TimelineEvent } from './view';
+
+/** The card that is being played, drawn above the table. */
+export interface Actor {
+	card: CardId;
+	side: 'white' | 'dated';
+	year: number | null;
+	symbol: SymbolName | null;
+	width: number;
+}
+
+interface Place {
+	x: number;
+	y: number;
+	width: number;
+	isSideways: boolean;
+}
+
+/** The times of the design; a backlog of frames is played at three times the speed. */
+const TIME = { move: 320, half: 210, beat: 250, read: 650, glow: 700, hold: 900 };
+const HURRY = 3;
+
+/** The width at which a card can be read. */
+const READABLE = 120;
+const EASE_OUT = 'cubic-bezier(.2, .8, .2, 1)';
+const EASE_DROP = 'cubic-bezier(.3, 1.35, .5, 1)';
+
+export class Theatre {
+	/** The frame that the board shows. */
+	frame = $state.raw() as Frame;
+	actor = $state.raw<Actor | null>(null);
+	/** Cards that are on their way and not yet where the frame says. */
+	held = $state.raw<ReadonlySet<string>>(new Set());
+	/** Things that have just changed or that a moment points at. */
+	lit = $state.raw<ReadonlySet<string>>(new Set());
+
+	stage: HTMLElement | undefined;
+	actorElement = $state.raw<HTMLElement>();
+
+	readonly #isReduced: () => boolean;
+	#queue: Frame[] = [];
+	#isPlaying = $state.raw(false);
+	#isSkipped = false;
+	#running: Animation | undefined;
+	#at: Place | undefined;
+
+	constructor(frame: Frame, isReduced: () => boolean) {
+		this.frame = frame;
+		this.#isReduced = isReduced;
+	}
+
+	get isPlaying(): boolean {
+		return this.#isPlaying;
+	}
+
+	/** Takes a new frame of the server; it is shown once those before it have been played. */
+	async take(frame: Frame): Promise<void> {
+		if (frame === this.frame || this.#queue.includes(frame)) return;
+		this.#queue.push(frame);
+		if (this.#isPlaying) return;
+		this.#isPlaying = true;
+		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+			this.#isSkipped = false;
+			await this.#perform(next);
+		}
+		this.#isPlaying = false;
+	}
+
+	/** Ends what is being played. */
+	skip(): void {
+		if (!this.#isPlaying) return;
+		this.#isSkipped = true;
+		this.#running?.finish();
+	}
+
+	async #perform(frame: Frame): Promise<void> {
+		const events = frame.events as unknown as TimelineEvent[];
+		const isForward = frame.position > this.frame.position;
+		if (events.length === 0 || !isForward || !this.stage || this.#isReduced()) {
+			this.frame = frame;
+			if (isForward) void this.#light(events.flatMap(thingsOf));
+			return;
+		}
+		try {
+			await this.#play(frame, events);
+		} finally {
+			this.frame = frame;
+			this.actor = null;
+			this.held = new Set();
+			this.lit = new Set();
+		}
+		void this.#light(events.flatMap(thingsOf));
+	}
+
+	async #play(frame: Frame, events: TimelineEvent[]): Promise<void> {
+		const travelling = events.flatMap((event) => ('card' in event ? [event.card] : []));
+		const reveals = events.filter((event): event is Reveal => 'year' in event);
+		const [first] = reveals;
+		if (first) {
+			await this.#turnOver(first);
+			if (first.kind === 'bounced') await this.#tryGap(first);
+			if (first.kind === 'wrong') await this.#glow([`position:${first.belongs}`]);
+		}
+		this.held = new Set(travelling);
+		this.frame = frame;
+		await tick();
+		for (const event of events) {
+			if (this.#isSkipped) return;
+			if ('year' in event) await this.#settle(event, event === first);
+			else if (event.kind === 'drew') await this.#draw(event);
+		}
+	}
+
+	/** The card comes up from its hand and turns; the year keeps everybody waiting for a beat. */
+	async #turnOver(event: Reveal): Promise<void> {
+		const from = this.#find(`[data-float="${event.card}"]`) ?? this.#cardOf(event);
+		if (!from) return;
+		const symbol = 'black' in event ? event.black : null;
+		await this.#enter({ card: event.card, side: 'white', year: null, symbol: null }, from);
+		this.held = new Set([event.card]);
+		const isInRow = event.kind === 'right' || event.kind === 'wrong';
+		const spot = (isInRow ? this.#above(event.position) : undefined) ?? this.#spotlight(from);
+		if (spot) await this.#move(spot);
+		await this.#spin(0, 90);
+		this.#change({ side: 'dated', symbol });
+		await this.#spin(-90, 0);
+		await this.#pause(TIME.beat);
+		this.#change({ year: event.year });
+		await this.#pop();
+		await this.#pause(TIME.read);
+	}
+
+	/** A bounce: it flies to its gap, and what lies there lights up. */
+	async #tryGap(event: Extract<Reveal, { kind: 'bounced' }>): Promise<void> {
+		const gap = this.#find(`[data-gap="${event.from}"]`);
+		if (gap) await this.#move({ ...gap, x: gap.x + gap.width * 0.42, y: gap.y - gap.width * 0.2 });
+		await this.#glow([`gap:${event.from}`]);
+	}
+
+	/** From wherever the actor is to where the frame has the card. */
+	async #settle(event: Reveal, isOnStage: boolean): Promise<void> {
+		const target = event.kind === 'discarded' || event.kind === 'wrong' ? this.#find('[data-place="discard_pile"]') : undefined;
+		const to = target ?? this.#cardOf(event);
+		if (!isOnStage) {
+			const symbol = 'black' in event ? event.black : null;
+			const from = this.#handOf(event.seat);
+			if (from && to) await this.#enter({ card: event.card, side: 'dated', year: event.year, symbol }, from);
+		}
+		if (to) await this.#move(to, EASE_DROP);
+		this.#leave(event.card);
+	}
+
+	/** From the draw pile into a hand. */
+	async #draw({ card, seat }: { card: CardId; seat: Seat }): Promise<void> {
+		const from = this.#find('[data-place="draw_pile"]');
+		const to = this.#cardOf({ card, seat });
+		if (from && to) {
+			await this.#enter({ card, side: 'white', year: null, symbol: null }, from);
+			await this.#move(to);
+		}
+		this.#leave(card);
+	}
+
+	async #enter(actor: Omit<Actor, 'width'>, at: Place): Promise<void> {
+		// Laid out at a size at which its words fit, however small it comes in.
+		this.actor = { ...actor, width: Math.max(at.width, READABLE) };
+		this.#at = at;
+		await tick();
+		if (this.actorElement) this.actorElement.style.transform = placed(at, this.actor.width);
+	}
+
+	#change(part: Partial<Actor>): void {
+		if (this.actor) this.actor = { ...this.actor, ...part };
+	}
+
+	#leave(card: CardId): void {
+		this.actor = null;
+		this.held = new Set([...this.held].filter((held) => held !== card));
+	}
+
+	async #move(to: Place, easing = EASE_OUT): Promise<void> {
+		const width = this.actor?.width ?? to.width;
+		const from = this.#at ?? to;
+		await this.#run([{ transform: placed(from, width) }, { transform: placed(to, width) }], TIME.move, easing);
+		this.#at = to;
+		if (this.actorElement) this.actorElement.style.transform = placed(to, width);
+	}
+
+	async #spin(from: number, to: number): Promise<void> {
+		if (!this.#at) return;
+		const base = placed(this.#at, this.actor?.width ?? this.#at.width);
+		const turned = (angle: number): string => `${base} rotateY(${angle}deg)`;
+		await this.#run([{ transform: turned(from) }, { transform: turned(to) }], TIME.half, 'ease-in-out');
+		await tick();
+	}
+
+	async #pop(): Promise<void> {
+		if (!this.#at) return;
+		const base = placed(this.#at, this.actor?.width ?? this.#at.width);
+		const frames = [{ transform: base }, { transform: `${base} scale(1.07)` }, { transform: base }];
+		await this.#run(frames, TIME.half, EASE_DROP);
+	}
+
+	async #glow(things: string[]): Promise<void> {
+		this.lit = new Set(things);
+		await this.#pause(TIME.glow);
+		this.lit = new Set();
+	}
+
+	/** The ring of what has just changed; it does not hold anything up. */
+	async #light(things: string[]): Promise<void> {
+		const lit = new Set(things);
+		this.lit = lit;
+		await this.stage?.animate([], { duration: TIME.hold }).finished.catch(() => undefined);
+		if (this.lit === lit) this.lit = new Set();
+	}
+
+	async #pause(duration: number): Promise<void> {
+		await this.#run([], duration, 'linear');
+	}
+
+	async #run(frames: Keyframe[], duration: number, easing: string): Promise<void> {
+		if (this.#isSkipped || !this.actorElement) return;
+		const speed = this.#queue.length > 0 ? HURRY : 1;
+		this.#running = this.actorElement.animate(frames, { duration: duration / speed, easing });
+		await this.#running.finished.catch(() => undefined);
+	}
+
+	/** Above a position of the row, so that everybody sees which one was chosen before the card turns. */
+	#above(position: number): Place | undefined {
+		const spot = this.#find(`[data-position="${position}"]`);
+		const box = this.stage?.getBoundingClientRect();
+		if (!spot || !box) return undefined;
+		const width = Math.min(READABLE, box.width / 3);
+		const x = Math.min(Math.max(spot.x + (spot.width - width) / 2, 8), box.width - width - 8);
+		return { x, y: Math.max(8, spot.y - width * 1.4 - 12), width, isSideways: false };
+	}
+
+	/** A card that is too small to be read comes up to the middle; an own one turns where it lies. */
+	#spotlight(from: Place): Place | undefined {
+		const box = this.stage?.getBoundingClientRect();
+		if (!box || from.width >= 80) return undefined;
+		const width = Math.min(150, box.width / 3);
+		return { x: (box.width - width) / 2, y: Math.max(12, box.height * 0.52 - width), width, isSideways: false };
+	}
+
+	/** Where a card lies; on a phone a rival's card is only somewhere behind the name. */
+	#cardOf({ card, seat }: { card: CardId; seat: Seat }): Place | undefined {
+		return this.#find(`[data-card="${card}"]`) ?? this.#handOf(seat);
+	}
+
+	#handOf(seat: Seat): Place | undefined {
+		return this.#find(`[data-hand="${seat}"]`) ?? this.#find('[data-place="hand"]');
+	}
+
+	#find(selector: string): Place | undefined {
+		const element = this.stage?.querySelector<HTMLElement>(selector);
+		const stage = this.stage?.getBoundingClientRect();
+		if (!element || !stage) return undefined;
+		const box = element.getBoundingClientRect();
+		const isSideways = element.dataset.sideways !== undefined;
+		// A card on its side is as wide as the box is high.
+		const width = isSideways ? box.height : box.width;
+		return {
+			x: box.left - stage.left + (box.width - width) / 2,
+			y: box.top - stage.top + (isSideways ? (box.height - 1.4 * width) / 2 : 0),
+			width,
+			isSideways,
+		};
+	}
+}
+
+/** The actor is laid out once at its first width; from there it is only moved, scaled and turned. */
+function placed({ x, y, width, isSideways }: Place, actorWidth: number): string {
+	const scale = width / actorWidth;
+	const shift = ((scale - 1) * actorWidth) / 2;
+	const move = `translate(${x + shift}px, ${y + shift * 1.4}px)`;
+	return `${move} scale(${scale}) rotate(${isSideways ? -90 : 0}deg)`;
+}
+
+/** What the ring marks after an event. */
+function thingsOf(event: TimelineEvent): string[] {
+	switch (event.kind) {
+		case 'placed':
+		case 'right':
+		case 'bounced':
+		case 'drew':
+			return [`card:${event.card}`];
+		case 'discarded':
+		case 'wrong':
+			return ['discard_pile'];
+		case 'reshuffled':
+			return ['draw_pile'];
+		default:
+			return [];
+	}
+}

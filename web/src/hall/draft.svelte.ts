@@ -1,0 +1,76 @@
+/** A table that is being arranged. */
+
+import { contribution } from '../lib/api';
+import type { CreateTable, GameInfo, Holder, JsonValue, OptionInfo } from '../lib/wire';
+
+export const levels = ['easy', 'medium', 'hard'];
+
+/** How many bots sit down when nobody has said anything. */
+const companions = 2;
+
+export class Draft {
+	readonly game: GameInfo;
+	values = $state<Record<string, JsonValue>>({});
+	seats = $state<Holder[]>([]);
+	isListed = $state(false);
+
+	/** The first short choice is what the game is about (together or against each other): it is asked before all else. */
+	readonly mode: OptionInfo | undefined;
+	readonly options: OptionInfo[];
+
+	constructor(game: GameInfo) {
+		this.game = game;
+		this.mode = game.options.find((option) => option.kind === 'choice' && option.values.length <= 3);
+		this.options = game.options.filter((option) => option !== this.mode);
+		this.values = Object.fromEntries(game.options.map((option) => [option.key, option.default]));
+		this.seats = this.#with({ kind: 'bot', level: 'medium' });
+	}
+
+	get hasOpen(): boolean {
+		return this.seats.some((seat) => seat.kind === 'open');
+	}
+
+	/** At once against bots. */
+	againstBots(): CreateTable {
+		return this.#table(this.#with({ kind: 'bot', level: 'medium' }), { start: true });
+	}
+
+	/** Free seats for friends who get the link. */
+	withFriends(): CreateTable {
+		return this.#table(this.#with({ kind: 'open' }), {});
+	}
+
+	/** As arranged. */
+	arranged(): CreateTable {
+		return this.#table($state.snapshot(this.seats), { listed: this.isListed && this.hasOpen, start: !this.hasOpen });
+	}
+
+	guided(tutorial: string): CreateTable {
+		return this.#table(this.#with({ kind: 'bot', level: 'easy' }), { start: true, tutorial });
+	}
+
+	get bots(): number {
+		return this.#count() - 1;
+	}
+
+	#count(): number {
+		return Math.max(this.game.least_players, Math.min(this.game.most_players, 1 + companions));
+	}
+
+	#with(other: Holder): Holder[] {
+		return [{ kind: 'me' }, ...Array.from({ length: this.bots }, () => ({ ...other }))];
+	}
+
+	#table(seats: Holder[], more: Partial<CreateTable>): CreateTable {
+		return {
+			game: this.game.id,
+			options: { ...this.values },
+			seats,
+			listed: false,
+			start: false,
+			tutorial: null,
+			contribution: contribution(),
+			...more,
+		};
+	}
+}

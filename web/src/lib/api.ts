@@ -1,0 +1,70 @@
+/** Requests over HTTP. Every failure is an `ApiError` with words for the reader. */
+
+import { w } from './i18n';
+import { settings } from './settings.svelte';
+import type {
+	Created,
+	CreateTable,
+	Fairness,
+	Frame,
+	GameInfo,
+	Me,
+	Problem,
+	RulesPage,
+	TableInfo,
+	TableSummary,
+	Tutorial,
+} from './wire';
+
+export class ApiError extends Error {
+	constructor(
+		readonly status: number,
+		readonly code: string,
+		text: string,
+	) {
+		super(text);
+	}
+}
+
+export const api = {
+	me: () => request<Me>('GET', '/api/me'),
+	rename: (name: string) => request<Me>('POST', '/api/me', { name }),
+	games: () => request<GameInfo[]>('GET', '/api/games'),
+	tables: () => request<TableSummary[]>('GET', '/api/tables'),
+	create: (table: CreateTable) => request<Created>('POST', '/api/tables', table),
+	table: (idOrCode: string) => request<TableInfo>('GET', `/api/tables/${encodeURIComponent(idOrCode)}`),
+	at: (id: string, position: number, eyes: number | null) =>
+		request<Frame>('GET', `/api/tables/${id}/at/${position}?eyes=${eyes ?? 'public'}`),
+	fairness: (id: string) => request<Fairness>('GET', `/api/tables/${id}/fairness`),
+	rules: (game: string) => request<RulesPage>('GET', `/api/rules/${game}`),
+	tutorial: (game: string, id: string) => request<Tutorial>('GET', `/api/tutorials/${game}/${id}`),
+};
+
+/** Files that the browser saves. */
+export const files = {
+	replay: (id: string) => `/api/tables/${id}/replay`,
+	scenario: (id: string) => `/api/tables/${id}/scenario`,
+};
+
+async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+	const url = `${path}${path.includes('?') ? '&' : '?'}lang=${settings.language}`;
+	let answer: Response;
+	try {
+		answer = await fetch(url, {
+			method,
+			headers: body === undefined ? {} : { 'content-type': 'application/json' },
+			body: body === undefined ? null : JSON.stringify(body),
+		});
+	} catch {
+		throw new ApiError(0, 'offline', w().errors.offline);
+	}
+	if (answer.ok) return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+	const problem = (await answer.json().catch(() => null)) as Problem | null;
+	throw new ApiError(answer.status, problem?.code ?? 'unknown', problem?.text ?? w().errors.broken);
+}
+
+/** 256 bits of this browser's randomness for the shuffle, as 64 hexadecimal digits. */
+export function contribution(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(32));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

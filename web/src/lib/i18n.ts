@@ -1,0 +1,25 @@
+/** The shell's own words. The words of games come from the server, in the language that was asked for. */
+
+import { settings, type Language } from './settings.svelte';
+import { en } from './words/en';
+import { ru } from './words/ru';
+
+/** The same keys in every language: a missing one does not compile. */
+export type Words = typeof ru;
+
+const dictionaries: Record<Language, Words> = { ru, en };
+
+/** The words in the visitor's language; read in markup, they change with it. */
+export function w(): Words {
+	return dictionaries[settings.language];
+}
+
+/** The time of day of a chat line. */
+export function clock(seconds: number): string {
+	return new Date(seconds * 1000).toLocaleTimeString(settings.language, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** A number with a true minus. */
+export function signed(number: number): string {
+	return String(number).replace('-', '−');
+}

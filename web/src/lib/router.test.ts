@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parse, type Route } from './router.svelte';
+
+test.each<[string, Route]>([
+	['/', { page: 'hall' }],
+	['/my', { page: 'my' }],
+	['/about/', { page: 'about' }],
+	['/t/k7qd', { page: 'table', id: 'k7qd', guide: null }],
+	['/t/k7qd?guide=first', { page: 'table', id: 'k7qd', guide: 'first' }],
+	['/t/k7qd/replay', { page: 'replay', id: 'k7qd' }],
+	['/t/k7qd/fairness', { page: 'fairness', id: 'k7qd' }],
+	['/rules/timeline', { page: 'rules', game: 'timeline', rule: null }],
+	['/rules/timeline#TIME-AXIS-11', { page: 'rules', game: 'timeline', rule: 'TIME-AXIS-11' }],
+	['/t', { page: 'lost' }],
+	['/t/k7qd/cellar', { page: 'lost' }],
+	['/somewhere', { page: 'lost' }],
+])('%s', (address, route) => {
+	const { pathname, search, hash } = new URL(address, 'https://example.org');
+	expect(parse(pathname, search, hash)).toEqual(route);
+});
+
+test('a broken escape is no reason to fall', () => {
+	expect(parse('/t/%E0%A4%A')).toEqual({ page: 'table', id: '%E0%A4%A', guide: null });
+});

@@ -1,0 +1,255 @@
+/**
+ * One way to act on every board. Each offer names the things that mean it, in order; a tap on a thing narrows the offers
+ * until one is left. Boards draw things and mark them with `touch(id)`; no board has interaction code of its own.
+ */
+
+import type { Attachment } from 'svelte/attachments';
+import type { Offer } from './wire';
+
+export type TouchState = 'idle' | 'legal' | 'selected';
+
+/** A touch without a thing on the board: a button of the prompt bar. */
+export const isButton = (id: string): boolean => id.startsWith('do:');
+
+export interface Button {
+	id: string;
+	/** The offer that the button takes at once, if the touch leaves just one and completes it. */
+	offer: Offer | null;
+	label: string;
+}
+
+interface Source {
+	offers: () => Offer[];
+	/** The offer has been chosen. */
+	send: (offer: Offer) => void;
+	/** The words of a touch that several offers share, if there are any. */
+	label?: (id: string) => string | undefined;
+	/** Shows a thing large. */
+	inspect?: (id: string) => void;
+	/** Inputs are off: somebody looks on, or the connection is lost. */
+	isOff?: () => boolean;
+}
+
+const longPress = 450;
+
+export class Touches {
+	chosen = $state.raw<string[]>([]);
+
+	readonly #source: Source;
+	readonly #attachments = new Map<string, Attachment>();
+	readonly #elements = new Map<string, Set<Element>>();
+
+	/** The offers that begin with what has been chosen. */
+	readonly matching = $derived.by(() => this.#offersAfter(this.chosen));
+	/** What can be touched next. */
+	readonly next = $derived.by(() => new Set(this.matching.map((offer) => offer.touches[this.chosen.length])));
+	/** The one offer whose touches have all been made, waiting for a yes. */
+	readonly confirm = $derived.by(() => this.#complete(this.chosen));
+	/** The buttons of the prompt bar, the main one last. */
+	readonly buttons = $derived.by(() => this.#buttons());
+	/** Whether a thing on the board can be touched next. */
+	readonly hasThings = $derived.by(() => [...this.next].some((id) => id !== undefined && !isButton(id)));
+
+	constructor(source: Source) {
+		this.#source = source;
+	}
+
+	state = (id: string): TouchState => {
+		if (this.chosen.includes(id)) return 'selected';
+		return !this.#source.isOff?.() && this.next.has(id) ? 'legal' : 'idle';
+	};
+
+	/** Marks an element as the thing `id`. */
+	touch = (id: string): Attachment => {
+		let attachment = this.#attachments.get(id);
+		if (!attachment) {
+			attachment = (element) => this.#attach(id, element);
+			this.#attachments.set(id, attachment);
+		}
+		return attachment;
+	};
+
+	/**
+	 * A tap: a chosen thing is let go, a legal one is chosen; a thing that is legal after fewer touches takes the place of
+	 * what was chosen there. Anything else does nothing.
+	 */
+	tap(id: string): void {
+		if (this.#source.isOff?.()) return;
+		const at = this.chosen.indexOf(id);
+		if (at >= 0) {
+			this.chosen = this.chosen.slice(0, at);
+			return;
+		}
+		for (let kept = this.chosen.length; kept >= 0; kept -= 1) {
+			const path = [...this.chosen.slice(0, kept), id];
+			if (this.#offersAfter(path).length > 0) {
+				this.#choose(path);
+				return;
+			}
+		}
+	}
+
+	/** Chooses an offer from a list, where nothing has to be touched. */
+	take(offer: Offer): void {
+		if (this.#source.isOff?.()) return;
+		this.clear();
+		this.#source.send(offer);
+	}
+
+	/** Chooses the things of `touches`, but leaves the last word to the person. */
+	suggest(touches: string[]): void {
+		this.chosen = touches.filter((id) => !isButton(id));
+	}
+
+	/** Says yes to the offer that waits for it. */
+	accept(): boolean {
+		if (!this.confirm || this.#source.isOff?.()) return false;
+		this.take(this.confirm);
+		return true;
+	}
+
+	/** Lets the last chosen thing go. */
+	back(): boolean {
+		if (this.chosen.length === 0) return false;
+		this.chosen = this.chosen.slice(0, -1);
+		return true;
+	}
+
+	clear(): void {
+		if (this.chosen.length > 0) this.chosen = [];
+	}
+
+	/** After a new frame: keeps what is still possible. */
+	refresh(): void {
+		while (this.chosen.length > 0 && this.#offersAfter(this.chosen).length === 0) this.back();
+	}
+
+	/** The elements of a thing that are on the page now, in the order of the page. */
+	elements(prefix: string, isWhole = true): Element[] {
+		const found = [...this.#elements].filter(([id]) => (isWhole ? id === prefix : id.startsWith(prefix)));
+		const position = (a: Element, b: Element) =>
+			a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+		return found.flatMap(([, elements]) => [...elements]).sort(position);
+	}
+
+	/** Taps the element's thing; for keys that mean "the third card". */
+	tapElement(element: Element): void {
+		for (const [id, elements] of this.#elements) if (elements.has(element)) this.tap(id);
+	}
+
+	/** The things that a tap would do something with. */
+	isAlive(id: string): boolean {
+		if (this.#source.isOff?.()) return false;
+		if (this.chosen.includes(id)) return true;
+		for (let kept = this.chosen.length; kept >= 0; kept -= 1) {
+			if (this.#offersAfter([...this.chosen.slice(0, kept), id]).length > 0) return true;
+		}
+		return false;
+	}
+
+	#offersAfter(path: string[]): Offer[] {
+		return this.#source.offers().filter((offer) => path.every((id, index) => offer.touches[index] === id));
+	}
+
+	#complete(path: string[]): Offer | null {
+		if (path.length === 0) return null;
+		return this.#offersAfter(path).find((offer) => offer.touches.length === path.length) ?? null;
+	}
+
+	/**
+	 * A finished path is sent at once if it can be taken back. If not, a button that names its offer is question enough
+	 * after another touch or as the only thing to do; all else waits for a yes.
+	 */
+	#choose(path: string[]): void {
+		const offer = this.#complete(path);
+		const last = path[path.length - 1] ?? '';
+		const wasAsked = isButton(last) && (path.length > 1 || this.#source.offers().length === 1);
+		if (offer && this.#offersAfter(path).length === 1 && (!offer.is_final || wasAsked)) this.take(offer);
+		else this.chosen = path;
+	}
+
+	#buttons(): Button[] {
+		const depth = this.chosen.length;
+		const ids = [...this.next].filter((id): id is string => id !== undefined && isButton(id));
+		return ids
+			.map((id) => {
+				const offers = this.matching.filter((offer) => offer.touches[depth] === id);
+				const [first] = offers;
+				const offer = offers.length === 1 && first?.touches.length === depth + 1 ? first : null;
+				return { id, offer, label: offer?.label ?? this.#source.label?.(id) ?? first?.label ?? id };
+			})
+			.reverse();
+	}
+
+	#attach(id: string, element: Element): () => void {
+		const elements = this.#elements.get(id) ?? new Set();
+		this.#elements.set(id, elements.add(element));
+		const listening = new AbortController();
+		this.#listen(id, element, listening.signal);
+
+		const show = () => {
+			const state = this.state(id);
+			element.classList.toggle('is-legal', state === 'legal');
+			element.classList.toggle('is-selected', state === 'selected');
+		};
+		// A board that writes its own classes anew must not put the light out.
+		const watch = new MutationObserver(show);
+		watch.observe(element, { attributes: true, attributeFilter: ['class'] });
+		$effect(() => {
+			show();
+			const isAlive = this.isAlive(id);
+			const isThing = isAlive || this.#source.inspect !== undefined;
+			if (isThing) element.setAttribute('tabindex', isAlive ? '0' : '-1');
+			element.setAttribute('role', 'button');
+			element.setAttribute('aria-pressed', String(this.state(id) === 'selected'));
+			element.setAttribute('aria-disabled', String(!isAlive));
+			element.setAttribute('data-touch', id);
+		});
+		return () => {
+			watch.disconnect();
+			listening.abort();
+			elements.delete(element);
+			if (elements.size === 0) this.#elements.delete(id);
+		};
+	}
+
+	/** Click and Enter touch; long press, right click and Space show the thing large. */
+	#listen(id: string, element: Element, signal: AbortSignal): void {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let wasLong = false;
+		const inspect = () => this.#source.inspect?.(id);
+		const on = <E extends Event>(type: string, handle: (event: E) => void) =>
+			element.addEventListener(type, handle as (event: Event) => void, { signal });
+
+		on('click', () => {
+			if (!wasLong) this.tap(id);
+			wasLong = false;
+		});
+		on<KeyboardEvent>('keydown', (event) => {
+			if (event.target !== element) return;
+			// On a chosen thing Enter means yes, not no: the page confirms.
+			if (event.key === 'Enter' && this.isAlive(id) && this.state(id) !== 'selected') {
+				event.preventDefault();
+				event.stopPropagation();
+				this.tap(id);
+			} else if (event.key === ' ') {
+				event.preventDefault();
+				inspect();
+			}
+		});
+		on('contextmenu', (event) => {
+			if (!this.#source.inspect) return;
+			event.preventDefault();
+			inspect();
+		});
+		on<PointerEvent>('pointerdown', (event) => {
+			wasLong = false;
+			if (event.pointerType === 'mouse') return;
+			timer = setTimeout(() => {
+				wasLong = true;
+				inspect();
+			}, longPress);
+		});
+		for (const end of ['pointerup', 'pointercancel', 'pointerleave']) on(end, () => clearTimeout(timer));
+	}
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { Touches } from './touches.svelte';
+import type { Offer } from './wire';
+
+const offer = (label: string, touches: string[], isFinal = false): Offer => ({ action: label, label, touches, is_final: isFinal });
+
+function check(offers: Offer[], isOff = false) {
+	const sent: string[] = [];
+	const touches = new Touches({ offers: () => offers, send: (chosen) => sent.push(chosen.label), isOff: () => isOff });
+	return { touches, sent };
+}
+
+const coop = [
+	offer('open a', ['hand:a', 'do:attempt'], true),
+	offer('discard a', ['hand:a', 'do:discard'], true),
+	offer('open b', ['hand:b', 'do:attempt'], true),
+	offer('stop', ['do:end_turn'], true),
+];
+const versus = [
+	offer('a at 0', ['hand:a', 'position:0'], true),
+	offer('a at 1', ['hand:a', 'position:1'], true),
+	offer('b at 0', ['hand:b', 'position:0'], true),
+];
+
+describe('touches', () => {
+	test('the first touches are legal, nothing else', () => {
+		const { touches } = check(coop);
+		expect(['hand:a', 'hand:b', 'do:end_turn'].map(touches.state)).toEqual(['legal', 'legal', 'legal']);
+		expect(touches.state('do:attempt')).toBe('idle');
+		expect(touches.buttons.map((button) => button.label)).toEqual(['stop']);
+	});
+
+	test('a chosen card leaves its buttons, the main one last', () => {
+		const { touches } = check(coop);
+		touches.tap('hand:a');
+		expect(touches.state('hand:a')).toBe('selected');
+		expect(touches.buttons.map((button) => button.label)).toEqual(['discard a', 'open a']);
+		expect(touches.hasThings).toBe(false);
+	});
+
+	test('a button after a card is question enough, even for what cannot be taken back', () => {
+		const { touches, sent } = check(coop);
+		touches.tap('hand:a');
+		touches.tap('do:attempt');
+		expect(sent).toEqual(['open a']);
+		expect(touches.chosen).toEqual([]);
+	});
+
+	test('a lone button that cannot be taken back waits for a yes', () => {
+		const { touches, sent } = check(coop);
+		touches.tap('do:end_turn');
+		expect(sent).toEqual([]);
+		expect(touches.confirm?.label).toBe('stop');
+		expect(touches.accept()).toBe(true);
+		expect(sent).toEqual(['stop']);
+	});
+
+	test('the only thing to do is done at once', () => {
+		const { touches, sent } = check([offer('go on', ['do:continue'], true)]);
+		touches.tap('do:continue');
+		expect(sent).toEqual(['go on']);
+	});
+
+	test('a finished path is sent at once if it can be taken back', () => {
+		const { touches, sent } = check([offer('move', ['piece:1', 'node:2']), offer('stay', ['do:stay'])]);
+		touches.tap('piece:1');
+		expect(sent).toEqual([]);
+		touches.tap('node:2');
+		expect(sent).toEqual(['move']);
+	});
+
+	test('a finished path that cannot be taken back is confirmed', () => {
+		const { touches, sent } = check(versus);
+		touches.tap('hand:a');
+		expect(touches.state('position:1')).toBe('legal');
+		touches.tap('position:1');
+		expect(sent).toEqual([]);
+		expect(touches.confirm?.label).toBe('a at 1');
+		touches.tap('position:0');
+		expect(touches.confirm?.label).toBe('a at 0');
+		touches.accept();
+		expect(sent).toEqual(['a at 0']);
+	});
+
+	test('another card takes the place of the chosen one', () => {
+		const { touches } = check(versus);
+		touches.tap('hand:a');
+		touches.tap('position:1');
+		touches.tap('hand:b');
+		expect(touches.chosen).toEqual(['hand:b']);
+	});
+
+	test('a second tap lets go, and so does going back', () => {
+		const { touches } = check(versus);
+		touches.tap('hand:a');
+		touches.tap('hand:a');
+		expect(touches.chosen).toEqual([]);
+		touches.tap('hand:a');
+		touches.tap('position:0');
+		expect(touches.back()).toBe(true);
+		expect(touches.chosen).toEqual(['hand:a']);
+		touches.clear();
+		expect(touches.back()).toBe(false);
+	});
+
+	test('a tap on what means nothing changes nothing', () => {
+		const { touches } = check(versus);
+		touches.tap('hand:a');
+		touches.tap('discard:pile');
+		expect(touches.chosen).toEqual(['hand:a']);
+	});
+
+	test('inputs that are off do nothing and light nothing', () => {
+		const { touches, sent } = check(coop, true);
+		touches.tap('hand:a');
+		const [first] = coop;
+		if (first) touches.take(first);
+		expect(touches.chosen).toEqual([]);
+		expect(touches.state('hand:a')).toBe('idle');
+		expect(sent).toEqual([]);
+	});
+
+	test('a new frame keeps what is still possible', () => {
+		const offers = [...versus];
+		const { touches } = check(offers);
+		touches.tap('hand:a');
+		touches.tap('position:1');
+		offers.splice(1, 1);
+		touches.refresh();
+		expect(touches.chosen).toEqual(['hand:a']);
+	});
+
+	test('advice chooses the things and leaves the last word', () => {
+		const { touches, sent } = check(coop);
+		touches.suggest(['hand:b', 'do:attempt']);
+		expect(touches.chosen).toEqual(['hand:b']);
+		expect(sent).toEqual([]);
+	});
+});

@@ -1,0 +1,63 @@
+/** The types of the wire under one roof; each is generated from the server's `protocol.rs`. */
+
+export type { Ask } from '../types/Ask';
+export type { ChatLine } from '../types/ChatLine';
+export type { Choice } from '../types/Choice';
+export type { Contribution } from '../types/Contribution';
+export type { CreateTable } from '../types/CreateTable';
+export type { Created } from '../types/Created';
+export type { Entry } from '../types/Entry';
+export type { Fairness } from '../types/Fairness';
+export type { Frame } from '../types/Frame';
+export type { GameInfo } from '../types/GameInfo';
+export type { Holder } from '../types/Holder';
+export type { Line } from '../types/Line';
+export type { Me } from '../types/Me';
+export type { Offer } from '../types/Offer';
+export type { OptionInfo } from '../types/OptionInfo';
+export type { OptionValue } from '../types/OptionValue';
+export type { OutcomeInfo } from '../types/OutcomeInfo';
+export type { Problem } from '../types/Problem';
+export type { Prompt } from '../types/Prompt';
+export type { Refused } from '../types/Refused';
+export type { Remark } from '../types/Remark';
+export type { Rename } from '../types/Rename';
+export type { RulesChapter } from '../types/RulesChapter';
+export type { RulesPage } from '../types/RulesPage';
+export type { RulesParagraph } from '../types/RulesParagraph';
+export type { SeatInfo } from '../types/SeatInfo';
+export type { SeatKind } from '../types/SeatKind';
+export type { Stage } from '../types/Stage';
+export type { TableInfo } from '../types/TableInfo';
+export type { TableSummary } from '../types/TableSummary';
+export type { Tell } from '../types/Tell';
+export type { TutorialInfo } from '../types/TutorialInfo';
+export type { UndoRequest } from '../types/UndoRequest';
+export type { JsonValue } from '../types/serde_json/JsonValue';
+
+import type { Entry } from '../types/Entry';
+import type { Frame } from '../types/Frame';
+
+/** The words of all things that this client has heard of. */
+export type Glossary = Record<string, Entry>;
+
+/** `glossary` with the words of `frame` added; the same object if there are none. */
+export function withWords(glossary: Glossary, frame: Frame): Glossary {
+	const added = Object.entries(frame.glossary).filter((pair): pair is [string, Entry] => pair[1] !== undefined);
+	return added.length === 0 ? glossary : { ...glossary, ...Object.fromEntries(added) };
+}
+
+/** The data of a guided game (`GET /api/tutorials/{game}/{id}`). */
+export interface Tutorial {
+	id: string;
+	title: string;
+	steps: TutorialStep[];
+}
+
+export interface TutorialStep {
+	text: string;
+	rule?: string | null;
+	/** Ids of things on the table, or of regions of the shell. */
+	highlight?: string[];
+	until: { kind: 'tap' } | { kind: 'act' } | { kind: 'offer'; touches: string[] } | { kind: 'turn' };
+}

@@ -1,0 +1,10 @@
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { router } from './lib/router.svelte';
+
+router.start();
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,106 @@
+/** Going back and forth through a finished game. */
+
+import { api } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import { TableConnection } from '../lib/socket.svelte';
+import { type Frame, type Glossary, type TableInfo, withWords } from '../lib/wire';
+
+/** How long a position is looked at while the replay plays. */
+const pace = 1400;
+
+export class ReplayState {
+	table = $state.raw<TableInfo | null>(null);
+	frame = $state.raw<Frame | null>(null);
+	glossary = $state.raw<Glossary>({});
+	position = $state(0);
+	last = $state(0);
+	eyes = $state<number | null>(null);
+	isPlaying = $state(false);
+
+	readonly #id: string;
+	readonly #frames = new Map<string, Promise<Frame>>();
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#connection: TableConnection | null = null;
+
+	constructor(id: string) {
+		this.#id = id;
+	}
+
+	/** Begins at the end, where everybody knows the position, and learns from the table how long the game was. */
+	async load(): Promise<TableInfo> {
+		this.#frames.clear();
+		this.glossary = {};
+		const table = await api.table(this.#id);
+		this.last = await this.#length(table.id);
+		this.table = table;
+		this.eyes = null;
+		await this.go(this.frame ? this.position : this.last);
+		return table;
+	}
+
+	close(): void {
+		clearTimeout(this.#timer);
+		this.#connection?.close();
+		this.isPlaying = false;
+	}
+
+	async go(position: number): Promise<void> {
+		this.position = Math.max(0, Math.min(this.last, position));
+		const wanted = this.#key();
+		const frame = await this.#at(this.position);
+		// A slider is faster than the network: only the last wish counts.
+		if (wanted !== this.#key()) return;
+		this.glossary = withWords(this.glossary, frame);
+		this.frame = frame;
+		if (this.position < this.last) void this.#at(this.position + 1).catch(() => undefined);
+	}
+
+	look(eyes: string): void {
+		this.eyes = eyes === 'public' ? null : Number(eyes);
+		void this.go(this.position);
+	}
+
+	toggle(): void {
+		this.isPlaying = !this.isPlaying;
+		clearTimeout(this.#timer);
+		if (!this.isPlaying) return;
+		if (this.position === this.last) void this.go(0);
+		this.#tick();
+	}
+
+	#tick(): void {
+		this.#timer = setTimeout(async () => {
+			await this.go(this.position + 1).catch(() => undefined);
+			if (this.position >= this.last) this.isPlaying = false;
+			if (this.isPlaying) this.#tick();
+		}, pace);
+	}
+
+	#key(position = this.position): string {
+		return `${this.eyes ?? 'public'}/${position}`;
+	}
+
+	#at(position: number): Promise<Frame> {
+		const key = this.#key(position);
+		const known = this.#frames.get(key);
+		if (known) return known;
+		const asked = api.at(this.#id, position, this.eyes);
+		this.#frames.set(key, asked);
+		asked.catch(() => this.#frames.delete(key));
+		return asked;
+	}
+
+	/** The table's own frame tells its last position. */
+	#length(id: string): Promise<number> {
+		return new Promise((resolve) => {
+			const connection = new TableConnection(id, settings.language, {
+				onFrame: (frame) => {
+					connection.close();
+					resolve(frame.position);
+				},
+			});
+			this.#connection = connection;
+			connection.connect();
+		});
+	}
+}

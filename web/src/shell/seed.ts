@@ -1,0 +1,32 @@
+/** The seed of a fair shuffle, computed here just as the server's kernel does it. */
+
+import { sha256 } from './sha256';
+
+/** What the server published before play: it binds it to this seed. */
+export function commitment(seed: string): string {
+	return hash('chronoteka commitment', [seed]);
+}
+
+/** The key of the stream of chance: the server's seed and what each browser added, in seating order. */
+export function mixed(seed: string, contributions: string[]): string {
+	return hash('chronoteka stream', [seed, ...contributions]);
+}
+
+/** Each part with its length before it, so that no two lists of parts look the same. */
+function hash(label: string, parts: string[]): string {
+	const bytes = [...new TextEncoder().encode(label)];
+	for (const part of parts.map(fromHex)) {
+		const length = new DataView(new ArrayBuffer(8));
+		length.setBigUint64(0, BigInt(part.length), true);
+		bytes.push(...new Uint8Array(length.buffer), ...part);
+	}
+	return toHex(sha256(new Uint8Array(bytes)));
+}
+
+export function fromHex(text: string): Uint8Array {
+	return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export function toHex(bytes: Uint8Array): string {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

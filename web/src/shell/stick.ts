@@ -1,0 +1,19 @@
+/** Keeps a scrolled list at its end while it grows, unless the reader has scrolled up. */
+export function stick(element: HTMLElement): () => void {
+	let isAtEnd = true;
+	const end = () => {
+		if (isAtEnd) element.scrollTop = element.scrollHeight;
+	};
+	const watch = () => (isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40);
+	const growing = new MutationObserver(end);
+	growing.observe(element, { childList: true, subtree: true });
+	const resizing = new ResizeObserver(end);
+	resizing.observe(element);
+	element.addEventListener('scroll', watch, { passive: true });
+	end();
+	return () => {
+		growing.disconnect();
+		resizing.disconnect();
+		element.removeEventListener('scroll', watch);
+	};
+}

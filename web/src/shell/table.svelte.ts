@@ -1,0 +1,222 @@
+/** One table as its page sees it: the connection, the touches, and all that derives from both. */
+
+import { contribution } from '../lib/api';
+import { callToTurn } from '../lib/attention.svelte';
+import { w } from '../lib/i18n';
+import { play } from '../lib/sound';
+import { type Answer, type Request, TableConnection } from '../lib/socket.svelte';
+import { toast } from '../lib/toast.svelte';
+import { Touches } from '../lib/touches.svelte';
+import type { Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
+
+/** The sheet that is open over the table, if any. */
+export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | null;
+export type Tab = 'log' | 'chat';
+
+export class TableState {
+	readonly connection: TableConnection;
+	readonly touches: Touches;
+
+	panel = $state<Panel>(null);
+	tab = $state<Tab>('log');
+	/** The rule that the rules drawer opens at. */
+	rule = $state<string | null>(null);
+	/** The card that is shown large. */
+	zoomed = $state<string | null>(null);
+	unread = $state(0);
+	advice = $state.raw<{ label: string; touches: string[] } | null>(null);
+	isAdvising = $state(false);
+	/** The end has been seen; the board is looked at. */
+	isEndSeen = $state(false);
+
+	readonly info = $derived.by(() => this.connection.table);
+	readonly frame = $derived.by(() => this.connection.frame);
+	readonly names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seat.name));
+	readonly mine = $derived.by(() => (this.info?.seats ?? []).filter((seat) => seat.mine));
+	/** The seats that the visitor plays, rather than a bot in their place. */
+	readonly played = $derived.by(() => this.mine.filter((seat) => !seat.stand_in).map((seat) => seat.seat));
+	readonly eyes = $derived.by(() => this.frame?.eyes ?? null);
+	readonly isOver = $derived.by(() => this.frame?.outcome != null || this.info?.stage === 'over');
+	readonly isMyTurn = $derived.by(
+		() => !this.isOver && (this.frame?.awaited ?? []).some((seat) => this.played.includes(seat)),
+	);
+	readonly isOff = $derived.by(() => this.connection.status !== 'open');
+	/** Another of the own seats is to decide: the eyes have to change. */
+	readonly handover = $derived.by(() => this.#handover());
+	/** Whether the seats at one screen have anything to hide from each other. */
+	readonly hasSecrets = $derived.by(() => this.frame?.secrets ?? false);
+
+	#wasMyTurn = false;
+	#lastPosition: number | null = null;
+
+	constructor(id: string, language: string) {
+		this.connection = new TableConnection(id, language, {
+			onFrame: (frame, isFirst) => this.#onFrame(frame.position, isFirst),
+			onChat: (_, isOld) => this.#onChat(isOld),
+			onRefused: (refused) => toast.show(refused.text, { kind: 'bad', rule: refused.rule }),
+		});
+		this.touches = new Touches({
+			offers: () => this.frame?.offers ?? [],
+			send: (offer) => void this.act(offer),
+			label: (touch) => this.connection.glossary[touch]?.title,
+			inspect: (touch) => this.inspect(touch),
+			isOff: () => this.isOff || this.frame?.eyes == null,
+		});
+	}
+
+	name(seat: number): string {
+		return this.names[seat] ?? '';
+	}
+
+	seat(seat: number): SeatInfo | undefined {
+		return this.info?.seats.find((info) => info.seat === seat);
+	}
+
+	/** The words of a thing: its own, or those of the card that lies there – `hand:x` is the card `card:x`. */
+	titleOf(touch: string): string | undefined {
+		const { glossary } = this.connection;
+		return (glossary[touch] ?? glossary[cardOf(touch)])?.title;
+	}
+
+	/** Shows a thing large, if it is a card with words. */
+	inspect(touch: string): void {
+		const card = cardOf(touch);
+		if (this.connection.glossary[card]) this.zoomed = card;
+	}
+
+	openRule(rule: string | null): void {
+		this.rule = rule;
+		this.panel = 'rules';
+	}
+
+	openTalk(tab: Tab): void {
+		this.tab = tab;
+		if (tab === 'chat') this.unread = 0;
+		this.panel = 'talk';
+	}
+
+	async act(offer: Offer): Promise<void> {
+		const { frame, eyes } = this;
+		if (!frame || eyes === null || this.connection.isBusy) return;
+		this.advice = null;
+		play('card');
+		await this.ask({ type: 'act', seat: eyes, position: frame.position, action: offer.action });
+	}
+
+	/** Z: lets go of what is chosen, else takes the last decision back. */
+	async undo(): Promise<void> {
+		if (this.touches.back()) return;
+		const { frame, eyes } = this;
+		if (!frame?.may_undo || eyes === null || this.connection.isBusy) return;
+		await this.ask({ type: 'undo', seat: eyes, position: frame.position });
+	}
+
+	async askUndo(): Promise<void> {
+		if (this.eyes === null) return;
+		const answer = await this.ask({ type: 'ask_undo', seat: this.eyes, back: 1 });
+		if (answer.ok) toast.show(w().undo.asked);
+	}
+
+	answerUndo(seat: number, yes: boolean): Promise<Answer> {
+		return this.ask({ type: 'answer_undo', seat, yes });
+	}
+
+	async advise(): Promise<void> {
+		if (this.eyes === null || this.isAdvising) return;
+		this.isAdvising = true;
+		const position = this.frame?.position;
+		const answer = await this.ask({ type: 'advise', seat: this.eyes });
+		this.isAdvising = false;
+		if (answer.ok && answer.advice && this.frame?.position === position) this.advice = answer.advice;
+	}
+
+	say(talk: JsonValue): void {
+		const seat = this.eyes ?? this.played[0];
+		if (seat !== undefined) void this.ask({ type: 'say', seat, talk });
+	}
+
+	/** Whether the words were taken; if not, they stay with the writer. */
+	async chat(text: string): Promise<boolean> {
+		return (await this.ask({ type: 'chat', text })).ok;
+	}
+
+	/** Who sits down also adds to the shuffle. */
+	async sit(seat: number): Promise<void> {
+		const answer = await this.ask({ type: 'sit', seat });
+		if (answer.ok && this.info?.stage === 'waiting') {
+			await this.connection.ask({ type: 'contribute', seed: contribution() });
+		}
+	}
+
+	stand(seat: number): Promise<Answer> {
+		return this.ask({ type: 'stand', seat });
+	}
+
+	arrange(seat: number, holder: Holder): Promise<Answer> {
+		return this.ask({ type: 'arrange', seat, holder });
+	}
+
+	start(fill: string): Promise<Answer> {
+		return this.ask({ type: 'start', fill });
+	}
+
+	resign(seat: number): Promise<Answer> {
+		return this.ask({ type: 'resign', seat });
+	}
+
+	rematch(): Promise<Answer> {
+		return this.ask({ type: 'rematch' });
+	}
+
+	look(seat: number | null): Promise<Answer> {
+		return this.ask({ type: 'eyes', seat });
+	}
+
+	/** Asks, and tells of a refusal. */
+	async ask(request: Request): Promise<Answer> {
+		const answer = await this.connection.ask(request);
+		if (!answer.ok && answer.refused) {
+			toast.show(answer.refused.text, { kind: 'bad', rule: answer.refused.rule });
+			play('setback');
+		}
+		return answer;
+	}
+
+	#handover(): number | null {
+		const { frame, played, isOver } = this;
+		if (!frame || isOver || played.length === 0) return null;
+		if (frame.eyes !== null && frame.awaited.includes(frame.eyes) && played.includes(frame.eyes)) return null;
+		return frame.awaited.find((seat) => played.includes(seat)) ?? (frame.eyes === null ? (played[0] ?? null) : null);
+	}
+
+	#onFrame(position: number, isFirst: boolean): void {
+		this.touches.refresh();
+		if (position !== this.#lastPosition) this.advice = null;
+		// Whoever comes to a finished game sees its result, too; whoever goes back from it sees the next one.
+		if (!this.isOver) this.isEndSeen = false;
+		this.#lastPosition = position;
+		const isMyTurn = this.isMyTurn;
+		if (isMyTurn && !this.#wasMyTurn && !isFirst) callToTurn(this.info?.title ?? '');
+		this.#wasMyTurn = isMyTurn;
+	}
+
+	#onChat(isOld: boolean): void {
+		if (isOld) return;
+		const last = this.connection.chat[this.connection.chat.length - 1];
+		if (last && last.seat !== null && this.seat(last.seat)?.mine) return;
+		play('chat');
+		this.unread += 1;
+	}
+}
+
+function cardOf(touch: string): string {
+	return `card:${touch.slice(touch.indexOf(':') + 1)}`;
+}
+
+/** The terms of a table in a few words. */
+export function termsOf(table: TableInfo, most = 2): string {
+	return table.choices
+		.slice(0, most)
+		.map((choice) => choice.value)
+		.join(' · ');
+}
