@@ -26,6 +26,8 @@ pub enum Way {
 
 /// The iterations of a plain `search`.
 const ITERATIONS: u32 = 600;
+/// The most iterations: minutes of thought, not days.
+const MOST_ITERATIONS: u32 = 1_000_000;
 /// The imagined worlds of a plain `greedy`.
 const WORLDS: u32 = 24;
 
@@ -82,7 +84,7 @@ impl FromStr for BotSpec {
             ("random", None, None, None) => BotSpec::RANDOM,
             ("greedy", _, None, None) => BotSpec { level: level_or_medium, way: Way::Greedy },
             ("search", _, None, None) => BotSpec { level: level_or_medium, way: Way::Search(ITERATIONS) },
-            ("search", _, Some(iterations @ 1..), None) => {
+            ("search", _, Some(iterations @ 1..=MOST_ITERATIONS), None) => {
                 BotSpec { level: level_or_medium, way: Way::Search(iterations) }
             }
             (name, None, None, None) => BotSpec::of_level(name.parse().map_err(|_| wrong())?),
@@ -101,7 +103,16 @@ mod tests {
         for text in ["random", "easy", "hard", "greedy", "greedy:hard", "search", "search:easy", "search:medium:50"] {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
-        for text in ["", "genius", "random:easy", "search:hard:0", "search:hard:5:5", "greedy:expert", "easy:hard"] {
+        for text in [
+            "",
+            "genius",
+            "random:easy",
+            "search:hard:0",
+            "search:hard:5:5",
+            "search:hard:9000000",
+            "greedy:expert",
+            "easy:hard",
+        ] {
             assert!(text.parse::<BotSpec>().unwrap_err().contains("expected random"), "{text}");
         }
     }

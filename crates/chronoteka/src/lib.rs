@@ -8,6 +8,8 @@ mod bench;
 mod counting;
 pub mod engine;
 mod games;
+#[cfg(feature = "load")]
+mod load;
 mod options;
 mod problem;
 mod replay;
@@ -40,6 +42,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Scenario(args) => scenario::run(args),
         Command::Engine => engine::run(),
         Command::Bench(args) => bench::run(args),
+        #[cfg(feature = "load")]
+        Command::Load(args) => load::run(args),
     });
     match result {
         Ok(code) => code,

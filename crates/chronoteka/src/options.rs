@@ -37,6 +37,31 @@ pub(crate) enum Command {
     /// Measure the speed of every game: `cargo xtask bench` builds the right program and runs this
     #[command(hide = true)]
     Bench(BenchArgs),
+    /// Play many tables of a server at once: `cargo xtask bench server` builds the right program and runs this
+    #[cfg(feature = "load")]
+    #[command(hide = true)]
+    Load(LoadArgs),
+}
+
+/// What to measure of a server.
+#[cfg(feature = "load")]
+#[derive(Debug, Args)]
+pub(crate) struct LoadArgs {
+    /// Tables that are played at once
+    #[arg(long, default_value_t = 200)]
+    pub(crate) tables: u32,
+    /// How long to play
+    #[arg(long, default_value_t = 10)]
+    pub(crate) seconds: u64,
+    /// Tables that are only held in memory afterwards
+    #[arg(long, default_value_t = 10_000)]
+    pub(crate) idle_tables: u32,
+    /// Instead: kill the server so many times at random moments, and look whether every acknowledged move is there
+    #[arg(long)]
+    pub(crate) kills: Option<u32>,
+    /// Write the figures as JSON into this file
+    #[arg(long)]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// Examples:

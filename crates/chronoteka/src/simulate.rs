@@ -24,6 +24,8 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Problem> {
     if args.check {
         return check(args, title, &options, players, threads);
     }
+    // A table that cannot be set up is refused before a folder is made for it.
+    title.begin(options.clone(), players, kernel::Luck::fast(args.seed))?;
     if let Some(folder) = &args.replays {
         std::fs::create_dir_all(folder).map_err(|error| Problem::in_file(folder, error))?;
     }

@@ -115,8 +115,10 @@ struct Watched<'o, G: Game> {
     seed: u64,
     state: G,
     luck: Luck,
-    /// Chooses actions and places to look; never touches the game's own luck.
+    /// Chooses actions; never touches the game's own luck.
     chooser: Luck,
+    /// Chooses where to look and what to imagine, so that looking changes no game.
+    looker: Luck,
     actions: Vec<(Seat, G::Action)>,
 }
 
@@ -124,8 +126,8 @@ impl<'o, G: Game> Watched<'o, G> {
     fn begin(options: &'o G::Options, seats: u8, seed: u64) -> Result<Self, SetupError> {
         let mut luck = Luck::fast(seed);
         let state = G::setup(options, seats, &mut luck)?;
-        let chooser = Luck::fast(!seed);
-        Ok(Watched { options, seats, seed, state, luck, chooser, actions: Vec::new() })
+        let (chooser, looker) = (Luck::fast(!seed), Luck::fast(seed.rotate_left(32)));
+        Ok(Watched { options, seats, seed, state, luck, chooser, looker, actions: Vec::new() })
     }
 
     fn broken(&self, law: &'static str, what: String) -> Broken {
@@ -149,7 +151,7 @@ impl<'o, G: Game> Watched<'o, G> {
         let mut legal = Vec::new();
         loop {
             self.state.invariants().map_err(|what| (CONSERVED, what))?;
-            let look = self.chooser.below(one_in) == 0;
+            let look = self.looker.below(one_in) == 0;
             let status = self.state.status();
             if (status == Status::Over) != self.state.outcome().is_some() {
                 return Err((ENDS, format!("status {status:?} with outcome {:?}", self.state.outcome())));
@@ -195,7 +197,7 @@ impl<'o, G: Game> Watched<'o, G> {
             return Ok(());
         }
         for eyes in Eyes::all(self.seats) {
-            let mut world = before.imagine(eyes, &mut self.chooser);
+            let mut world = before.imagine(eyes, &mut self.looker);
             let mut imagined_events = Vec::new();
             let mut luck = self.luck.clone();
             // The seat that acts may do something that its own hidden cards allow only in the real world.
@@ -217,7 +219,7 @@ impl<'o, G: Game> Watched<'o, G> {
         self.check_refusals(strays, seen)?;
         self.check_storing()?;
         for eyes in Eyes::all(self.seats) {
-            let world = self.state.imagine(eyes, &mut self.chooser);
+            let world = self.state.imagine(eyes, &mut self.looker);
             seen.imagined += 1;
             if world.view(eyes) != self.state.view(eyes) {
                 return Err((LEAK, format!("the view of {eyes} differs in an imagined world")));
@@ -260,8 +262,8 @@ impl<'o, G: Game> Watched<'o, G> {
         let strays: Vec<&G::Action> = strays.iter().collect();
         let mut list = Vec::new();
         for _ in 0..8 {
-            let Some(stray) = self.chooser.pick(&strays) else { break };
-            let seat = Seat(self.chooser.below(u32::from(self.seats) + 2) as u8);
+            let Some(stray) = self.looker.pick(&strays) else { break };
+            let seat = Seat(self.looker.below(u32::from(self.seats) + 2) as u8);
             list.clear();
             if seat.0 < self.seats {
                 self.state.legal(seat, &mut list);

@@ -35,7 +35,7 @@ impl Records {
         match by {
             0 => Standing::Equal,
             1.. => Standing::Best { by },
-            _ => Standing::Below { by: -by },
+            _ => Standing::Below { by: by.saturating_neg() },
         }
     }
 

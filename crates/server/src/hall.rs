@@ -14,7 +14,7 @@ use crate::error::Trouble;
 use crate::journal::Journal;
 use crate::metrics::Metrics;
 use crate::people::{Signer, random_hex};
-use crate::store::{Store, StoreError, TableRow};
+use crate::store::{Store, StoreError, TableRow, Write};
 use crate::table::meta::Meta;
 use crate::table::{Command, Table};
 
@@ -79,7 +79,7 @@ impl Hall {
             let mut row = TableRow { id: id.clone(), ..meta.row() };
             for attempt in 0.. {
                 row.code = if attempt < 20 { crate::table::meta::fresh_code() } else { id.clone() };
-                match hall.store.save_table(row.clone()).await {
+                match hall.journal.write(Write::Table(row.clone())).await {
                     Ok(()) => break,
                     Err(StoreError::Taken) if attempt <= 20 => {}
                     Err(error) => return Err(error.into()),

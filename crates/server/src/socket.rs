@@ -13,6 +13,8 @@ use crate::table::{Command, Visitor};
 
 /// The largest message of a client.
 pub const LARGEST: usize = 32 * 1024;
+/// What a socket keeps ready for reading and writing; small, because there are many sockets.
+pub const BUFFER: usize = 4 * 1024;
 /// Messages that may wait for a slow client; then it is let go and comes back.
 const OUTBOX: usize = 256;
 /// Messages a second that a client may send on average …

@@ -126,11 +126,16 @@ async fn floods_and_giants_are_shown_the_door() {
     for id in 0..2000 {
         flooder.send_text(&json!({ "type": "eyes", "id": id, "seat": null }).to_string()).await;
     }
-    let mut last = Value::Null;
+    // It is let go long before everything is answered; the farewell itself may be lost in the flood.
+    let mut answered = 0;
     while let Some(told) = flooder.next().await {
-        last = told;
+        answered += u32::from(told["type"] == "done");
+        assert!(
+            told["type"] != "bye" || ["too_fast", "closing"].contains(&told["code"].as_str().unwrap_or("")),
+            "{told}"
+        );
     }
-    assert_eq!((&last["type"], &last["code"]), (&json!("bye"), &json!("too_fast")));
+    assert!(answered < 1000, "{answered} of 2000 were answered");
     let mut giant = house.socket(&table, &cookie).await;
     giant.send_text(&json!({ "type": "chat", "id": 1, "text": "a".repeat(200_000) }).to_string()).await;
     while giant.next().await.is_some() {}

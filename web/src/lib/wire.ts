@@ -59,5 +59,5 @@ export interface TutorialStep {
 	rule?: string | null;
 	/** Ids of things on the table, or of regions of the shell. */
 	highlight?: string[];
-	until: { kind: 'tap' } | { kind: 'act' } | { kind: 'offer'; touches: string[] } | { kind: 'turn' };
+	until: { kind: 'tap' } | { kind: 'act' } | { kind: 'offer'; touches: string[] } | { kind: 'turn' } | { kind: 'end' };
 }

@@ -36,7 +36,9 @@ export class TableState {
 	/** The seats that the visitor plays, rather than a bot in their place. */
 	readonly played = $derived.by(() => this.mine.filter((seat) => !seat.stand_in).map((seat) => seat.seat));
 	readonly eyes = $derived.by(() => this.frame?.eyes ?? null);
-	readonly isOver = $derived.by(() => this.frame?.outcome != null || this.info?.stage === 'over');
+	/** Left before its end: the game stands still, and nobody is to move any more. */
+	readonly isAbandoned = $derived.by(() => this.info?.stage === 'abandoned');
+	readonly isOver = $derived.by(() => this.frame?.outcome != null || this.info?.stage === 'over' || this.isAbandoned);
 	readonly isMyTurn = $derived.by(
 		() => !this.isOver && (this.frame?.awaited ?? []).some((seat) => this.played.includes(seat)),
 	);
@@ -60,7 +62,7 @@ export class TableState {
 			send: (offer) => void this.act(offer),
 			label: (touch) => this.connection.glossary[touch]?.title,
 			inspect: (touch) => this.inspect(touch),
-			isOff: () => this.isOff || this.frame?.eyes == null,
+			isOff: () => this.isOff || this.isOver || this.frame?.eyes == null,
 		});
 	}
 

@@ -179,7 +179,11 @@ async fn open_socket(
         visit.check_origin()?;
         let visitor = visit.visitor(&hall).await?;
         let lang = visit.lang;
-        let upgrade = upgrade.max_message_size(socket::LARGEST).max_frame_size(socket::LARGEST);
+        let upgrade = upgrade
+            .max_message_size(socket::LARGEST)
+            .max_frame_size(socket::LARGEST)
+            .read_buffer_size(socket::BUFFER)
+            .write_buffer_size(socket::BUFFER);
         Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hall, id, visitor, lang)))
     };
     answer(opened.await, &visit)

@@ -13,6 +13,7 @@ use words::{Args, Lang};
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::people::{PersonId, language};
+use crate::store::Write;
 use crate::table::Visitor;
 
 /// A request's language, person and origin.
@@ -70,7 +71,7 @@ impl Visit {
         let person = PersonId::fresh();
         let number = i64::from(u16::from_str_radix(&person.0[..4], 16).unwrap_or(0) % 900 + 100);
         let name = words::house::book().say(self.lang, "guest-name", &Args::new().number("number", number));
-        hall.store.save_person(person.0.clone(), name.clone()).await?;
+        hall.journal.write(Write::Person { id: person.0.clone(), name: name.clone() }).await?;
         let cookie = hall.signer.cookie(&person);
         Ok((Visitor { person, name }, Some(cookie)))
     }

@@ -63,28 +63,50 @@ pub struct ChatRow {
     pub line: String,
 }
 
+/// One thing to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Write {
+    /// An op of a table. [`StoreError::Taken`] when the number exists.
+    Op(Append),
+    /// A table with its holders; its snapshot is left alone. [`StoreError::Taken`] when a new table's code exists.
+    Table(TableRow),
+    Snapshot {
+        table: String,
+        at: u32,
+        snapshot: String,
+    },
+    Chat {
+        table: String,
+        row: ChatRow,
+    },
+    Person {
+        id: String,
+        name: String,
+    },
+    /// A result; the best one under a key is kept.
+    Record {
+        key: String,
+        score: i32,
+    },
+}
+
 /// Where everything is kept. Everything answered with success survives the end of the process, however sudden.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// Appends ops of many tables in one commit: all or none. [`StoreError::Taken`] when one of the numbers exists.
-    fn append(&self, batch: Vec<Append>) -> Answer<'_, ()>;
+    /// Keeps things of many tables in one commit: all or none.
+    fn write(&self, batch: Vec<Write>) -> Answer<'_, ()>;
     /// The ops of a table from `number` on, in order.
     fn ops(&self, table: String, from: u32) -> Answer<'_, Vec<String>>;
-    /// Writes a table with its holders; leaves its snapshot alone. [`StoreError::Taken`] when a new table's code exists.
-    fn save_table(&self, row: TableRow) -> Answer<'_, ()>;
-    fn save_snapshot(&self, table: String, at: u32, snapshot: String) -> Answer<'_, ()>;
     /// A table by its id or its code.
     fn table(&self, id_or_code: String) -> Answer<'_, Option<TableRow>>;
     /// Tables in which a person holds a seat, newest first.
     fn tables_of(&self, person: String, most: u32) -> Answer<'_, Vec<TableRow>>;
     /// Tables that wait for players in the lobby, newest first.
     fn open_tables(&self, most: u32) -> Answer<'_, Vec<TableRow>>;
-    fn add_chat(&self, table: String, row: ChatRow) -> Answer<'_, ()>;
     /// The last lines of chat, oldest first.
     fn chat(&self, table: String, most: u32) -> Answer<'_, Vec<ChatRow>>;
     fn person(&self, id: String) -> Answer<'_, Option<String>>;
-    fn save_person(&self, id: String, name: String) -> Answer<'_, ()>;
-    /// Notes a result under a key and returns the best one before it.
-    fn note_record(&self, key: String, score: i32) -> Answer<'_, Option<i32>>;
+    /// The best result under a key.
+    fn record(&self, key: String) -> Answer<'_, Option<i32>>;
     /// The value under `key`, written as `fresh` if there was none.
     fn constant(&self, key: String, fresh: String) -> Answer<'_, String>;
 }

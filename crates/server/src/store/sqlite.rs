@@ -9,7 +9,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{QueryBuilder, Row as _, Sqlite as Database};
 
-use super::{Answer, Append, ChatRow, Store, StoreError, TableRow};
+use super::{Answer, ChatRow, Store, StoreError, TableRow, Write};
 
 /// Every statement that made the database what it is, in order; never edited, only added to.
 const MIGRATIONS: &[&str] = &[
@@ -95,16 +95,80 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     })
 }
 
+/// Writes anything but an op.
+async fn write_one(transaction: &mut sqlx::Transaction<'_, Database>, write: Write) -> Result<(), StoreError> {
+    match write {
+        Write::Op(append) => {
+            let query = sqlx::query("INSERT INTO ops (table_id, number, op) VALUES (?, ?, ?)");
+            query.bind(append.table).bind(append.number).bind(append.op).execute(&mut **transaction).await?;
+        }
+        Write::Table(row) => write_table(transaction, &row).await?,
+        Write::Snapshot { table, at, snapshot } => {
+            let query = sqlx::query("UPDATE tables SET snapshot = ?, snapshot_at = ? WHERE id = ?");
+            query.bind(snapshot).bind(at).bind(table).execute(&mut **transaction).await?;
+        }
+        Write::Chat { table, row } => {
+            let query = sqlx::query("INSERT INTO chat (table_id, number, line) VALUES (?, ?, ?)");
+            query.bind(table).bind(row.number).bind(row.line).execute(&mut **transaction).await?;
+        }
+        Write::Person { id, name } => {
+            let query = sqlx::query(
+                "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+            );
+            query.bind(id).bind(name).execute(&mut **transaction).await?;
+        }
+        Write::Record { key, score } => {
+            let query = sqlx::query(
+                "INSERT INTO records (key, score) VALUES (?, ?) \
+                 ON CONFLICT (key) DO UPDATE SET score = max(score, excluded.score)",
+            );
+            query.bind(key).bind(score).execute(&mut **transaction).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn write_table(transaction: &mut sqlx::Transaction<'_, Database>, row: &TableRow) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO tables (id, code, open, updated, meta) VALUES (?, ?, ?, ?, ?) \
+         ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta",
+    )
+    .bind(&row.id)
+    .bind(&row.code)
+    .bind(row.open)
+    .bind(row.updated)
+    .bind(&row.meta)
+    .execute(&mut **transaction)
+    .await?;
+    sqlx::query("DELETE FROM holders WHERE table_id = ?").bind(&row.id).execute(&mut **transaction).await?;
+    for person in &row.people {
+        let query = sqlx::query("INSERT OR IGNORE INTO holders (person, table_id) VALUES (?, ?)");
+        query.bind(person).bind(&row.id).execute(&mut **transaction).await?;
+    }
+    Ok(())
+}
+
 impl Store for Sqlite {
-    fn append(&self, batch: Vec<Append>) -> Answer<'_, ()> {
+    fn write(&self, batch: Vec<Write>) -> Answer<'_, ()> {
         async move {
             let mut transaction = self.writer.begin().await?;
-            for rows in batch.chunks(ROWS_AT_ONCE) {
+            // Ops are by far the most: they go in together.
+            let (mut ops, mut rest) = (Vec::new(), Vec::new());
+            for write in batch {
+                match write {
+                    Write::Op(append) => ops.push(append),
+                    other => rest.push(other),
+                }
+            }
+            for rows in ops.chunks(ROWS_AT_ONCE) {
                 let mut insert = QueryBuilder::<Database>::new("INSERT INTO ops (table_id, number, op) ");
                 insert.push_values(rows, |mut row, append| {
                     row.push_bind(&append.table).push_bind(append.number).push_bind(&append.op);
                 });
                 insert.build().execute(&mut *transaction).await?;
+            }
+            for write in rest {
+                write_one(&mut transaction, write).await?;
             }
             Ok(transaction.commit().await?)
         }
@@ -115,42 +179,6 @@ impl Store for Sqlite {
         async move {
             let query = sqlx::query_scalar("SELECT op FROM ops WHERE table_id = ? AND number >= ? ORDER BY number");
             Ok(query.bind(table).bind(from).fetch_all(&self.readers).await?)
-        }
-        .boxed()
-    }
-
-    fn save_table(&self, row: TableRow) -> Answer<'_, ()> {
-        async move {
-            let mut transaction = self.writer.begin().await?;
-            sqlx::query(
-                "INSERT INTO tables (id, code, open, updated, meta) VALUES (?, ?, ?, ?, ?) \
-                 ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta",
-            )
-            .bind(&row.id)
-            .bind(&row.code)
-            .bind(row.open)
-            .bind(row.updated)
-            .bind(&row.meta)
-            .execute(&mut *transaction)
-            .await?;
-            sqlx::query("DELETE FROM holders WHERE table_id = ?").bind(&row.id).execute(&mut *transaction).await?;
-            for person in &row.people {
-                sqlx::query("INSERT OR IGNORE INTO holders (person, table_id) VALUES (?, ?)")
-                    .bind(person)
-                    .bind(&row.id)
-                    .execute(&mut *transaction)
-                    .await?;
-            }
-            Ok(transaction.commit().await?)
-        }
-        .boxed()
-    }
-
-    fn save_snapshot(&self, table: String, at: u32, snapshot: String) -> Answer<'_, ()> {
-        async move {
-            let query = sqlx::query("UPDATE tables SET snapshot = ?, snapshot_at = ? WHERE id = ?");
-            query.bind(snapshot).bind(at).bind(table).execute(&self.writer).await?;
-            Ok(())
         }
         .boxed()
     }
@@ -183,15 +211,6 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn add_chat(&self, table: String, row: ChatRow) -> Answer<'_, ()> {
-        async move {
-            let query = sqlx::query("INSERT INTO chat (table_id, number, line) VALUES (?, ?, ?)");
-            query.bind(table).bind(row.number).bind(row.line).execute(&self.writer).await?;
-            Ok(())
-        }
-        .boxed()
-    }
-
     fn chat(&self, table: String, most: u32) -> Answer<'_, Vec<ChatRow>> {
         async move {
             let query = sqlx::query("SELECT number, line FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?");
@@ -210,34 +229,10 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn save_person(&self, id: String, name: String) -> Answer<'_, ()> {
+    fn record(&self, key: String) -> Answer<'_, Option<i32>> {
         async move {
-            let query = sqlx::query(
-                "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            );
-            query.bind(id).bind(name).execute(&self.writer).await?;
-            Ok(())
-        }
-        .boxed()
-    }
-
-    fn note_record(&self, key: String, score: i32) -> Answer<'_, Option<i32>> {
-        async move {
-            let mut transaction = self.writer.begin().await?;
-            let best: Option<i32> = sqlx::query_scalar("SELECT score FROM records WHERE key = ?")
-                .bind(&key)
-                .fetch_optional(&mut *transaction)
-                .await?;
-            sqlx::query(
-                "INSERT INTO records (key, score) VALUES (?, ?) \
-                 ON CONFLICT (key) DO UPDATE SET score = max(score, excluded.score)",
-            )
-            .bind(&key)
-            .bind(score)
-            .execute(&mut *transaction)
-            .await?;
-            transaction.commit().await?;
-            Ok(best)
+            let query = sqlx::query_scalar("SELECT score FROM records WHERE key = ?");
+            Ok(query.bind(key).fetch_optional(&self.readers).await?)
         }
         .boxed()
     }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Append, ChatRow, Store, StoreError, TableRow};
+use super::{Append, ChatRow, Store, StoreError, TableRow, Write};
 
 /// A temporary folder that goes away with the test.
 #[derive(Debug)]
@@ -28,8 +28,8 @@ impl Drop for Folder {
     }
 }
 
-fn append(table: &str, number: u32, op: &str) -> Append {
-    Append { table: table.to_owned(), number, op: op.to_owned() }
+fn append(table: &str, number: u32, op: &str) -> Write {
+    Write::Op(Append { table: table.to_owned(), number, op: op.to_owned() })
 }
 
 fn row(id: &str, open: bool, people: &[&str]) -> TableRow {
@@ -60,32 +60,38 @@ pub(crate) async fn run<S: Store, F: Future<Output = S>>(open: impl Fn() -> F) {
 
 async fn ops_are_appended_once(store: &impl Store) {
     store
-        .append(vec![append("a", 0, "zero"), append("b", 0, "null"), append("a", 1, "one")])
+        .write(vec![append("a", 0, "zero"), append("b", 0, "null"), append("a", 1, "one")])
         .await
         .expect("free numbers");
     // A batch with one taken number changes nothing at all.
-    let taken = store.append(vec![append("b", 1, "eins"), append("a", 1, "other")]).await;
+    let taken = store.write(vec![append("b", 1, "eins"), append("a", 1, "other")]).await;
     assert_eq!(taken, Err(StoreError::Taken));
     assert_eq!(store.ops("b".to_owned(), 0).await, Ok(vec!["null".to_owned()]));
-    store.append(vec![append("a", 2, "two")]).await.expect("a free number");
+    store.write(vec![append("a", 2, "two")]).await.expect("a free number");
     assert_eq!(store.ops("a".to_owned(), 1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
-    let many: Vec<Append> = (0..1000).map(|number| append("many", number, "op")).collect();
-    store.append(many).await.expect("a large batch");
+    let many: Vec<Write> = (0..1000).map(|number| append("many", number, "op")).collect();
+    store.write(many).await.expect("a large batch");
     assert_eq!(store.ops("many".to_owned(), 990).await.map(|ops| ops.len()), Ok(10));
 }
 
 async fn tables_are_found(store: &impl Store) {
-    store.save_table(row("t1", true, &["p1", "p2"])).await.expect("a new table");
-    store.save_table(TableRow { updated: 9, ..row("t2", false, &["p1"]) }).await.expect("a new table");
+    store.write(vec![Write::Table(row("t1", true, &["p1", "p2"]))]).await.expect("a new table");
+    store.write(vec![Write::Table(TableRow { updated: 9, ..row("t2", false, &["p1"]) })]).await.expect("a new table");
     let same_code = TableRow { code: "code-t1".to_owned(), ..row("t3", true, &[]) };
-    assert_eq!(store.save_table(same_code).await, Err(StoreError::Taken));
+    assert_eq!(store.write(vec![Write::Table(same_code)]).await, Err(StoreError::Taken));
     let ids = |rows: Result<Vec<TableRow>, StoreError>| {
         rows.map(|rows| rows.into_iter().map(|row| row.id).collect::<Vec<_>>())
     };
     assert_eq!(ids(store.tables_of("p1".to_owned(), 10).await), Ok(vec!["t2".to_owned(), "t1".to_owned()]));
     assert_eq!(ids(store.open_tables(10).await), Ok(vec!["t1".to_owned()]));
-    store.save_snapshot("t1".to_owned(), 3, "snap".to_owned()).await.expect("a snapshot");
-    store.save_table(TableRow { meta: "new".to_owned(), ..row("t1", false, &["p2"]) }).await.expect("the same table");
+    store
+        .write(vec![Write::Snapshot { table: "t1".to_owned(), at: 3, snapshot: "snap".to_owned() }])
+        .await
+        .expect("a snapshot");
+    store
+        .write(vec![Write::Table(TableRow { meta: "new".to_owned(), ..row("t1", false, &["p2"]) })])
+        .await
+        .expect("the same table");
     let found = store.table("code-t1".to_owned()).await.expect("it is there").expect("it is there");
     assert_eq!((found.meta.as_str(), found.snapshot.as_deref(), found.snapshot_at), ("new", Some("snap"), 3));
     assert_eq!(ids(store.open_tables(10).await), Ok(Vec::new()));
@@ -95,17 +101,18 @@ async fn tables_are_found(store: &impl Store) {
 
 async fn people_and_small_things(store: &impl Store) {
     assert_eq!(store.person("p1".to_owned()).await, Ok(None));
-    store.save_person("p1".to_owned(), "Ася".to_owned()).await.expect("a person");
-    store.save_person("p1".to_owned(), "Марина".to_owned()).await.expect("the same person");
+    store.write(vec![Write::Person { id: "p1".to_owned(), name: "Ася".to_owned() }]).await.expect("a person");
+    store.write(vec![Write::Person { id: "p1".to_owned(), name: "Марина".to_owned() }]).await.expect("the same person");
     for number in 0..5 {
         let row = ChatRow { number, line: format!("line {number}") };
-        store.add_chat("t1".to_owned(), row).await.expect("a line");
+        store.write(vec![Write::Chat { table: "t1".to_owned(), row }]).await.expect("a line");
     }
     let last = store.chat("t1".to_owned(), 2).await.expect("chat");
     assert_eq!(last.iter().map(|row| row.number).collect::<Vec<_>>(), [3, 4]);
-    assert_eq!(store.note_record("team".to_owned(), 12).await, Ok(None));
-    assert_eq!(store.note_record("team".to_owned(), 7).await, Ok(Some(12)));
-    assert_eq!(store.note_record("team".to_owned(), 20).await, Ok(Some(12)));
-    assert_eq!(store.note_record("team".to_owned(), 1).await, Ok(Some(20)));
+    assert_eq!(store.record("team".to_owned()).await, Ok(None));
+    for (score, best) in [(12, 12), (7, 12), (20, 20), (1, 20)] {
+        store.write(vec![Write::Record { key: "team".to_owned(), score }]).await.expect("a result");
+        assert_eq!(store.record("team".to_owned()).await, Ok(Some(best)));
+    }
     assert_eq!(store.constant("secret".to_owned(), "fresh".to_owned()).await, Ok("fresh".to_owned()));
 }

@@ -3,7 +3,7 @@
 use super::{No, Table};
 use crate::hall::now;
 use crate::protocol::{ChatLine, Stage, Tell};
-use crate::store::ChatRow;
+use crate::store::{ChatRow, Write};
 
 /// Lines that a newcomer is shown.
 pub(super) const KEPT: u32 = 100;
@@ -37,7 +37,8 @@ impl Table {
         speaker.chat_times.push(at);
         let line = ChatLine { number, name: visitor.name, seat, text, at };
         let row = ChatRow { number, line: serde_json::to_string(&line).expect("a line is plain data") };
-        self.hall.store.add_chat(self.id.clone(), row).await.map_err(|error| No::Trouble(error.into()))?;
+        let written = self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await;
+        written.map_err(|error| No::Trouble(error.into()))?;
         self.chat.push(line.clone());
         if self.chat.len() > KEPT as usize {
             self.chat.remove(0);

@@ -20,7 +20,7 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::people::PersonId;
 use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell, UndoRequest};
-use crate::store::TableRow;
+use crate::store::{TableRow, Write};
 use crate::table::frames::Seen;
 use crate::table::meta::Meta;
 
@@ -334,7 +334,7 @@ impl Table {
     async fn save(&mut self) -> Result<(), No> {
         self.meta.awaited = self.awaited();
         let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..self.meta.row() };
-        self.hall.store.save_table(row).await.map_err(|error| No::Trouble(error.into()))
+        self.hall.journal.write(Write::Table(row)).await.map_err(|error| No::Trouble(error.into()))
     }
 
     /// Writes the table with a snapshot of its game. The ops are in the journal already, so a failure costs only time.
@@ -343,7 +343,8 @@ impl Table {
             tracing::warn!(table = self.id, "the table could not be written");
         }
         if let Some(game) = &self.game {
-            let saved = self.hall.store.save_snapshot(self.id.clone(), self.n_ops, game.store()).await;
+            let snapshot = Write::Snapshot { table: self.id.clone(), at: self.n_ops, snapshot: game.store() };
+            let saved = self.hall.journal.write(snapshot).await;
             if let Err(error) = saved {
                 tracing::warn!(table = self.id, %error, "the snapshot could not be written");
             }

@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::{Command, No, Op, Table, apply_op};
 use crate::error::Trouble;
 use crate::protocol::{Stage, Tell, UndoRequest};
-use crate::store::Append;
+use crate::store::{Append, Write};
 
 impl Table {
     pub(super) async fn act(&mut self, connection: u64, seat: u8, position: u32, action: Value) -> Result<(), No> {
@@ -120,7 +120,7 @@ impl Table {
     async fn write(&mut self, op: Op) -> Result<(), No> {
         let text = serde_json::to_string(&op).expect("an op is plain data");
         let append = Append { table: self.id.clone(), number: self.n_ops, op: text };
-        match self.hall.journal.append(append).await {
+        match self.hall.journal.write(Write::Op(append)).await {
             Ok(()) => {
                 self.n_ops += 1;
                 Ok(())
@@ -180,9 +180,12 @@ impl Table {
             .collect();
         people.sort();
         let key = format!("{} {} {}", self.meta.game, self.meta.options["mode"], people.join(","));
-        match self.hall.store.note_record(key, score).await {
-            Ok(best) => self.meta.best = best,
-            Err(error) => tracing::warn!(table = self.id, %error, "the record could not be noted"),
+        let noted = async {
+            self.meta.best = self.hall.store.record(key.clone()).await?;
+            self.hall.journal.write(Write::Record { key, score }).await
+        };
+        if let Err(error) = noted.await {
+            tracing::warn!(table = self.id, %error, "the record could not be noted");
         }
     }
 

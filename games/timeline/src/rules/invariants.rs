@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::Game as _;
+use kernel::{Game as _, Seat, SeatSet};
 
 use crate::card::CardId;
 use crate::options::Mode;
@@ -63,12 +63,45 @@ fn check_phase(game: &Timeline) -> Result<(), String> {
     if game.hand(active).is_empty() {
         return Err(format!("seat {active} is to move without cards"));
     }
+    check_round(game, active)?;
     if let Phase::Coop { successes, bounces, active } = game.phase {
         let has_upright = game.hand(active).iter().any(|held| !held.blocked);
         let choosing = successes == 0 && bounces == 0;
+        let n_blocked = game.hand(active).iter().filter(|held| held.blocked).count();
+        if usize::from(bounces) > n_blocked {
+            return Err(format!("{bounces} bounces, but seat {active} has {n_blocked} blocked cards"));
+        }
         if successes > 1 || (!choosing && !has_upright) || (choosing && super::turn::is_stuck(game, active)) {
             return Err(format!("the turn of seat {active} should have ended"));
         }
+    }
+    Ok(())
+}
+
+/// TIME-VEND-01, TIME-VTIE-02: whoever is still to move in this round has a card to place, a contender exactly one.
+fn check_round(game: &Timeline, active: Seat) -> Result<(), String> {
+    let contenders = match game.phase {
+        Phase::Versus { .. } => SeatSet::all(game.n_seats()),
+        Phase::Tiebreak { contenders, .. } => contenders,
+        Phase::Coop { .. } | Phase::Over { .. } => return Ok(()),
+    };
+    let is_tiebreak = matches!(game.phase, Phase::Tiebreak { .. });
+    let mut seat = game.first_seat;
+    let mut has_moved = true;
+    for _ in 0..game.n_seats() {
+        has_moved &= seat != active;
+        let n_cards = game.hand(seat).len();
+        let fits = match (contenders.contains(seat), is_tiebreak, has_moved) {
+            (false, ..) => true,
+            (true, true, true) => n_cards == 0,
+            (true, true, false) => n_cards == 1,
+            (true, false, true) => true,
+            (true, false, false) => n_cards > 0,
+        };
+        if !fits {
+            return Err(format!("seat {seat} has {n_cards} cards in {:?}", game.phase));
+        }
+        seat = seat.next(game.n_seats());
     }
     Ok(())
 }

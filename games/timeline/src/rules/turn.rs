@@ -49,9 +49,11 @@ pub(crate) fn apply(
                 return Err(Illegal::NoSuccessYet);
             }
             tell.tell(Event::Stopped { seat });
-            let disclosure = if game.draw_pile.is_empty() { Disclosure::Nothing } else { Disclosure::Something };
+            let draws = !game.draw_pile.is_empty();
             end_turn(game, seat, successes, tell);
-            Ok(disclosure)
+            // TIME-GAP-42: the end opens every hand.
+            let ended = matches!(game.phase, Phase::Over { .. });
+            Ok(if draws || ended { Disclosure::Something } else { Disclosure::Nothing })
         }
         Action::Place { .. } => Err(Illegal::OtherMode),
     }

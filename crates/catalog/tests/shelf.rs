@@ -1,0 +1,229 @@
+//! What holds for every game on the shelf, whatever game it is: words, touches, storing, replays, bots.
+
+use std::collections::BTreeSet;
+
+use bots::BotSpec;
+use catalog::simulate::Plan;
+use catalog::{AnyMatch, Title};
+use kernel::options::Kind;
+use kernel::replay::Origin;
+use kernel::{Eyes, Level, Luck, Seat};
+use serde_json::{Value, json};
+use words::{Lang, Names};
+
+const NOBODY: Names<'static> = Names(&[]);
+
+/// Every game in every mode with the fewest and the most players.
+fn tables() -> impl Iterator<Item = (&'static dyn Title, Value, u8)> {
+    catalog::games().iter().flat_map(|title| {
+        let modes = title.schema().into_iter().find(|field| field.key == "mode").map(|field| field.kind);
+        let modes = match modes {
+            Some(Kind::Choice { values }) => values.into_iter().map(|mode| json!({ "mode": mode })).collect(),
+            _ => vec![json!({})],
+        };
+        modes.into_iter().flat_map(move |given| {
+            let options = title.options_from_json(given).expect("a mode of the schema can be set");
+            let seats = title.seats(&options).expect("complete options are good options");
+            let ends: BTreeSet<u8> = [*seats.start(), *seats.end()].into();
+            ends.into_iter().map(move |seats| (*title, options.clone(), seats)).collect::<Vec<_>>()
+        })
+    })
+}
+
+/// Plays a game at random and shows every position to `look`.
+fn play(
+    title: &'static dyn Title,
+    options: &Value,
+    seats: u8,
+    seed: u64,
+    mut look: impl FnMut(&dyn AnyMatch),
+) -> Box<dyn AnyMatch> {
+    let mut game = title.begin(options.clone(), seats, Luck::fast(seed)).expect("it can be played");
+    let mut chooser = Luck::fast(!seed);
+    loop {
+        look(game.as_ref());
+        let awaited: Vec<Seat> = game.awaited().into();
+        let Some(seat) = chooser.pick(&awaited).copied() else { return game };
+        let legal = game.legal(seat);
+        let action = chooser.pick(&legal).expect("who is awaited has something to do");
+        game.act(seat, action, game.position()).expect("it was listed");
+    }
+}
+
+#[test]
+fn ids_are_names_and_all_different() {
+    let ids: Vec<&str> = catalog::games().iter().map(|title| title.id()).collect();
+    let different: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(different.len(), ids.len());
+    for id in ids {
+        assert!(id.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c == '-'), "{id}");
+        assert_eq!(catalog::find(id).map(Title::id), Some(id));
+    }
+    assert!(catalog::find("chess").is_none());
+    assert!(catalog::add_content("chess", &[]).unwrap_err().contains("chess"));
+}
+
+#[test]
+fn the_shelf_speaks_both_languages() {
+    for title in catalog::games() {
+        let (ru, en) = (title.about(Lang::Ru), title.about(Lang::En));
+        for (ru, en) in [(&ru.title, &en.title), (&ru.tagline, &en.tagline), (&ru.credits, &en.credits)] {
+            assert!(!ru.is_empty() && !en.is_empty() && ru != en, "{ru} / {en}");
+        }
+        assert!(!ru.minutes.is_empty() && !en.minutes.is_empty());
+        for (ru, en) in ru.options.iter().zip(&en.options) {
+            assert!(is_translated(&ru.label, &en.label), "{}: {} / {}", ru.key, ru.label, en.label);
+            for ((value, ru), (_, en)) in ru.values.iter().zip(&en.values) {
+                assert!(is_translated(ru, en), "{value}: {ru} / {en}");
+            }
+        }
+    }
+}
+
+fn is_translated(ru: &str, en: &str) -> bool {
+    ru != en && ru.chars().any(|c| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c))) && en.is_ascii()
+}
+
+/// An action is found by its touches, and by nothing that another action could be found by.
+#[test]
+fn every_legal_action_is_offered_with_words_and_touches_of_its_own() {
+    for (title, options, seats) in tables() {
+        let game = play(title, &options, seats, 3, |game| {
+            for seat in Seat::all(seats) {
+                let offers = game.offers(seat, Lang::En);
+                let actions: Vec<Value> = offers.iter().map(|offer| offer.action.clone()).collect();
+                assert_eq!(actions, game.legal(seat));
+                let touches: BTreeSet<&[String]> = offers.iter().map(|offer| offer.touches.as_slice()).collect();
+                assert_eq!(touches.len(), offers.len(), "two actions have the same touches");
+                for offer in &offers {
+                    assert!(!offer.touches.is_empty() && !offer.label.is_empty(), "{offer:?}");
+                    let is_begun =
+                        |other: &&[String]| other.len() < offer.touches.len() && offer.touches.starts_with(other);
+                    assert!(!touches.iter().any(is_begun), "an action is complete before {offer:?} is");
+                }
+                for (ru, en) in game.offers(seat, Lang::Ru).iter().zip(&offers) {
+                    assert_eq!((&ru.action, &ru.touches, ru.is_final), (&en.action, &en.touches, en.is_final));
+                    assert_ne!(ru.label, en.label);
+                }
+            }
+            assert!(game.offers(Seat(seats), Lang::En).is_empty() && game.legal(Seat(200)).is_empty());
+        });
+        assert!(game.is_over());
+    }
+}
+
+#[test]
+fn every_position_has_a_prompt_and_the_end_has_a_verdict() {
+    for (title, options, seats) in tables() {
+        let game = play(title, &options, seats, 4, |game| {
+            for eyes in Eyes::all(seats) {
+                let (ru, en) = (game.prompt(eyes, &NOBODY, Lang::Ru), game.prompt(eyes, &NOBODY, Lang::En));
+                assert!(
+                    !ru.tag.is_empty() && !en.tag.is_empty() && !ru.line.is_empty() && ru.line != en.line,
+                    "{ru:?} {en:?}"
+                );
+                assert_eq!(game.verdict(&NOBODY, Lang::En).is_some(), game.is_over());
+                assert_eq!(game.outcome().is_some(), game.is_over());
+            }
+        });
+        let (ru, en) = (game.verdict(&NOBODY, Lang::Ru).unwrap(), game.verdict(&NOBODY, Lang::En).unwrap());
+        assert!(!en.title.is_empty() && !en.text.is_empty() && ru != en);
+        assert!(!game.lines(Eyes::Public, 0, &NOBODY, Lang::Ru).is_empty());
+        assert!(game.lines(Eyes::Public, game.position(), &NOBODY, Lang::Ru).is_empty());
+        assert!(!game.glossary(Eyes::Public, Lang::En).is_empty());
+    }
+}
+
+#[test]
+fn a_stored_match_is_restored_at_any_position() {
+    for (title, options, seats) in tables() {
+        play(title, &options, seats, 5, |game| {
+            let stored = game.store();
+            let again = title.restore(&stored).unwrap();
+            assert_eq!((again.store(), again.digest(), again.position()), (stored, game.digest(), game.position()));
+            assert_eq!((again.options(), again.seats(), again.game()), (game.options(), seats, title.id()));
+        });
+        assert!(title.restore("{}").unwrap_err().contains(title.id()));
+    }
+}
+
+#[test]
+fn replays_and_scenarios_of_every_game_are_good() {
+    for (title, options, seats) in tables() {
+        let game = play(title, &options, seats, 6, |game| {
+            let scenario = game.scenario("a position");
+            let text = serde_json::to_string(&scenario).unwrap();
+            let read = kernel::scenario::Scenario::parse(&text).unwrap();
+            if !game.is_over() {
+                title.run_scenario(&read).unwrap();
+            }
+        });
+        let replay = game.replay(Origin::Fast { seed: 6 });
+        assert_eq!(title.verify(&replay).unwrap().digest(), game.digest());
+        for upto in [0, 1, game.position()] {
+            assert_eq!(title.replayed(&replay, Some(upto)).unwrap().position(), upto);
+        }
+    }
+}
+
+#[test]
+fn bots_of_every_level_make_legal_decisions_and_the_same_ones_again() {
+    for (title, options, seats) in tables() {
+        let mut game = title.begin(options, seats, Luck::fast(7)).unwrap();
+        let specs: Vec<_> =
+            Level::ALL.iter().cycle().take(usize::from(seats)).map(|level| Some(BotSpec::of_level(*level))).collect();
+        game.seat_bots(&specs, 8);
+        for _ in 0..6 {
+            let Some(seat) = game.awaited().first() else { break };
+            let thought = game.think(seat).expect("a bot sits there");
+            let action = thought().expect("it has something to decide");
+            assert_eq!(game.think(seat).and_then(|thought| thought()), Some(action.clone()));
+            assert!(game.legal(seat).contains(&action));
+            let advice = game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask");
+            assert!(game.legal(seat).contains(&advice));
+            game.act(seat, &action, game.position()).unwrap();
+        }
+        assert!(game.think(Seat(seats)).is_none() && game.advise(Seat(99), BotSpec::RANDOM, 1).is_none());
+    }
+}
+
+#[test]
+fn nonsense_is_refused_in_words_and_changes_nothing() {
+    for (title, options, seats) in tables() {
+        let mut game = title.begin(options, seats, Luck::fast(9)).unwrap();
+        let (seat, before) = (game.awaited().first().unwrap(), game.store());
+        for nonsense in [json!("fly"), json!(null), json!({ "fly": { "high": true } }), json!([]), json!(7)] {
+            let refused = game.act(seat, &nonsense, 0).unwrap_err();
+            assert_eq!(refused.code, "not_understood");
+            assert!(!refused.words.ru.is_empty() && refused.words.ru != refused.words.en);
+        }
+        let action = game.legal(seat).remove(0);
+        assert_eq!(game.act(seat, &action, 5).unwrap_err().code, "stale");
+        assert_eq!(game.act(Seat(250), &action, 0).unwrap_err().code, "no_such_seat");
+        assert_eq!(game.undo(seat).unwrap_err().code, "nothing_to_undo");
+        assert!(game.patch(&json!({ "nonsense": 1 })).is_err());
+        assert_eq!(game.store(), before);
+    }
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_threads() {
+    for (title, options, players) in tables() {
+        let plan = |threads| Plan {
+            options: options.clone(),
+            players,
+            games: 150,
+            seed: 3,
+            bots: vec![BotSpec::RANDOM],
+            threads,
+            keep_replays: 2,
+        };
+        let (one, three) = (title.simulate(&plan(1), &|_| {}).unwrap(), title.simulate(&plan(3), &|_| {}).unwrap());
+        assert_eq!(
+            (one.digest, one.decisions, one.lengths.summary()),
+            (three.digest, three.decisions, three.lengths.summary())
+        );
+        assert_eq!(one.replays, three.replays);
+        assert!(one.replays.len() == 2 && one.replays.iter().all(|replay| title.verify(replay).is_ok()));
+    }
+}

@@ -1,0 +1,92 @@
+//! The web client's own tools: Node.js, npm, and a browser for the tests that need one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use crate::shell::{Done, Failed, root, run};
+
+const BROWSER: &str = "/usr/bin/chromium";
+const LEAST_NODE: u32 = 20;
+
+/// The folder of the client, where there is one.
+pub(crate) fn folder() -> Option<PathBuf> {
+    let web = root().join("web");
+    web.join("package.json").is_file().then_some(web)
+}
+
+/// Gets the client's packages when they are missing or older than the lock file.
+pub(crate) fn prepare(web: &Path) -> Done {
+    check_node()?;
+    // npm writes this file last, so it is as old as the last complete installation.
+    let installed = modified(&web.join("node_modules/.package-lock.json"));
+    let locked = modified(&web.join("package-lock.json"));
+    if installed.is_some() && installed >= locked {
+        return Ok(());
+    }
+    run(npm(web).args(["ci", "--no-audit", "--no-fund"]))
+}
+
+/// Runs a script of package.json.
+pub(crate) fn script(web: &Path, name: &str) -> Done {
+    run(npm(web).args(["run", "--silent", name]))
+}
+
+/// npm in the client's folder.
+pub(crate) fn npm(web: &Path) -> Command {
+    let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    npm.current_dir(web);
+    npm
+}
+
+/// Installs a browser where there is none.
+pub(crate) fn browser() -> Done {
+    if Path::new(BROWSER).exists() {
+        return Ok(());
+    }
+    println!("there is no {BROWSER}: installing Debian's chromium");
+    let apt = |args: &[&str]| run(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
+    apt(&["update"]).and_then(|()| apt(&["install", "-y", "--no-install-recommends", "chromium"])).map_err(
+        |Failed(why)| {
+            Failed(format!(
+                "{why}\nThe browser tests need {BROWSER}: install it, or leave them out with --skip browser"
+            ))
+        },
+    )
+}
+
+fn check_node() -> Done {
+    let advice = format!(
+        "the web client needs Node.js {LEAST_NODE} or newer with npm: install the packages nodejs and npm of your system, or \
+         leave the client out with --skip web --skip browser"
+    );
+    let output = Command::new("node").arg("--version").output();
+    let version = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default();
+    match major(&version) {
+        Some(LEAST_NODE..) => Ok(()),
+        Some(_) => Err(Failed(format!("found Node.js {version}, but {advice}"))),
+        None => Err(Failed(format!("no Node.js was found: {advice}"))),
+    }
+}
+
+/// 20 of `v20.11.1`.
+fn major(version: &str) -> Option<u32> {
+    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|data| data.modified()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_node_are_read() {
+        for (text, expected) in [("v20.20.2", Some(20)), ("v8", Some(8)), ("", None), ("20.1", None), ("vx.1", None)] {
+            assert_eq!(major(text), expected, "{text}");
+        }
+    }
+}
