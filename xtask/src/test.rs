@@ -104,7 +104,11 @@ fn clippy() -> Done {
 }
 
 fn test() -> Done {
-    run_command(&mut cargo(["test", "--workspace"])?)
+    run_command(&mut cargo(["test", "--workspace"])?)?;
+    // The server's tests write the client's types anew; what is committed must be what they write.
+    let mut diff = Command::new("git");
+    diff.args(["diff", "--exit-code", "--stat", "--", "web/src/types"]).current_dir(root());
+    run_command(&mut diff).map_err(|_| Failed("web/src/types was stale: commit what the tests wrote".to_owned()))
 }
 
 /// As a person would run them: through the program, all at once.
@@ -143,7 +147,7 @@ fn in_a_browser() -> Done {
     web::browser()?;
     web::script(&web, "build")?;
     run_command(&mut cargo(["build", "--release", "--package", "chronoteka"])?)?;
-    run_command(web::npm(&web).args(["run", "--silent", "e2e"]).env("CHRONOTEKA", program("release")?))
+    run_command(web::npm(&web).args(["run", "--silent", "e2e"]).env("CHRONOTEKA_BIN", program("release")?))
 }
 
 #[cfg(test)]

@@ -67,12 +67,12 @@ prompt-tiebreak = The deciding card: where does it go?
 prompt-tiebreak-detail = Whoever is wrong drops out, unless all are wrong.
 prompt-over-detail = The cards on the table are open: see what was left.
 
-label-attempt = Turn over: { $card }
-label-discard = Discard ({ $symbol }): { $card }
+label-attempt = Turn the card over
+label-discard = Discard by its { $symbol }
 label-end-turn = End turn
-label-place-between = Place between { $left } and { $right }: { $card }
-label-place-left = Place left of { $right }: { $card }
-label-place-right = Place right of { $left }: { $card }
+label-place-between = Place between { $left } and { $right }
+label-place-left = Place left of { $right }
+label-place-right = Place right of { $left }
 
 line-placed-left = { $name } turns over: { $card }. { $year }, the left end of the axis.
 line-placed-right = { $name } turns over: { $card }. { $year }, the right end of the axis.

@@ -68,12 +68,12 @@ prompt-tiebreak = Решающая карточка: куда её постав�
 prompt-tiebreak-detail = Кто ошибётся, выбывает, если не ошиблись все.
 prompt-over-detail = Карточки на столе открыты: можно посмотреть, что осталось.
 
-label-attempt = Открыть: { $card }
-label-discard = Сбросить ({ $symbol }): { $card }
+label-attempt = Открыть карточку
+label-discard = Сбросить по символу «{ $symbol }»
 label-end-turn = Завершить ход
-label-place-between = Поставить между { $left } и { $right }: { $card }
-label-place-left = Поставить левее { $right }: { $card }
-label-place-right = Поставить правее { $left }: { $card }
+label-place-between = Поставить между { $left } и { $right }
+label-place-left = Поставить левее { $right }
+label-place-right = Поставить правее { $left }
 
 line-placed-left = { $name } открывает: { $card }. { $year } – начало оси.
 line-placed-right = { $name } открывает: { $card }. { $year } – конец оси.

@@ -82,27 +82,27 @@ impl Speak for Timeline {
         Prompt { tag, line, detail, rule: Some(rule.to_owned()) }
     }
 
+    /// Short, because it stands on a button beside the chosen card.
     fn label(&self, _seat: Seat, action: &Action, lang: Lang) -> String {
         match action {
-            Action::Attempt { card } => BOOK.say(lang, "label-attempt", &Args::new().text("card", title(*card, lang))),
+            Action::Attempt { .. } => BOOK.plain(lang, "label-attempt"),
             Action::Discard { card } => {
                 let symbol = symbol_name(self.cards.get(*card).white, lang);
-                BOOK.say(lang, "label-discard", &Args::new().text("card", title(*card, lang)).text("symbol", symbol))
+                BOOK.say(lang, "label-discard", &Args::new().text("symbol", symbol))
             }
             Action::EndTurn => BOOK.plain(lang, "label-end-turn"),
-            Action::Place { card, position } => {
+            Action::Place { position, .. } => {
                 let row = &self.axis.first;
                 let year = |index: usize| row.get(index).map(|card| year_name(self.cards.year(*card), lang));
                 let left = usize::from(*position).checked_sub(1).and_then(year);
                 let right = year(usize::from(*position));
-                let args = Args::new().text("card", title(*card, lang));
                 match (left, right) {
                     (Some(left), Some(right)) => {
-                        BOOK.say(lang, "label-place-between", &args.text("left", left).text("right", right))
+                        BOOK.say(lang, "label-place-between", &Args::new().text("left", left).text("right", right))
                     }
-                    (Some(left), None) => BOOK.say(lang, "label-place-right", &args.text("left", left)),
-                    (None, Some(right)) => BOOK.say(lang, "label-place-left", &args.text("right", right)),
-                    (None, None) => BOOK.say(lang, "label-attempt", &args),
+                    (Some(left), None) => BOOK.say(lang, "label-place-right", &Args::new().text("left", left)),
+                    (None, Some(right)) => BOOK.say(lang, "label-place-left", &Args::new().text("right", right)),
+                    (None, None) => BOOK.plain(lang, "label-attempt"),
                 }
             }
         }

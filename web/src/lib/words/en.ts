@@ -225,7 +225,7 @@ export const en: Words = {
 		leave: 'Leave the seat to a bot',
 		leaveQuestion: 'A bot will play on for you. You can come back at any time.',
 		resign: 'Resign',
-		resignQuestion: 'In a team game this ends the game for everybody, otherwise a bot takes your seat. It cannot be taken back.',
+		resignQuestion: 'If other people are at the table, a bot takes your seat; otherwise the game stops.',
 		rematch: 'Play again',
 		replay: 'Review the game',
 		fairness: 'Fairness of the shuffle',

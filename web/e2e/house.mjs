@@ -1,0 +1,365 @@
+/**
+ * The house of the browser tests: the program on a free port with a data folder of its own, a browser, and visitors who hear
+ * everything that their page is told. Whatever a page complains of fails the test.
+ */
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/chronoteka`, import.meta.url));
+const program = process.env.CHRONOTEKA_BIN ?? [target('release'), target('debug')].find((path) => existsSync(path));
+
+/** A built client to test instead of the one inside the program. */
+const client = process.env.CHRONOTEKA_CLIENT;
+
+const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const quietly = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+// A page that does not come over the network counts as a stranger to it.
+if (client) quietly.push('--disable-features=LocalNetworkAccessChecks');
+
+const sizes = {
+	desktop: { viewport: { width: 1440, height: 900 } },
+	phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+const locales = { ru: 'ru-RU', en: 'en-US' };
+
+/** The words that the tests look for on the page. */
+const words = {
+	ru: {
+		play: 'Играть', withBots: /^С ботами/, friends: /^С друзьями/, learn: /^Научиться/, arrange: 'Настроить стол', versus: 'Каждый за себя',
+		start: 'Начать', make: 'Создать стол', sit: 'Сесть сюда', begin: 'Начать партию', copyLink: 'Скопировать ссылку',
+		seat: (number) => `Место ${number}`, without: (number) => `Убрать место ${number}`, open: 'open',
+		menu: 'Меню', settings: 'Настройки', name: 'Имя за столом', save: 'Сохранить', resign: 'Сдаться', chat: 'Чат', write: 'Написать за столом…',
+		review: 'Разбор', fairness: 'Проверить перетасовку', verify: 'Проверить', next: 'Дальше', yourTurn: 'Ваш ход', hello: /^(Доброе|Добрый|Доброй)/,
+		log: 'Журнал', all: 'Все действия', hall: 'В зал',
+	},
+	en: {
+		play: 'Play', withBots: /^With bots/, friends: /^With friends/, learn: /^Learn/, arrange: 'Arrange the table', versus: 'Every player alone',
+		start: 'Start', make: 'Create the table', sit: 'Sit here', begin: 'Start the game', copyLink: 'Copy the link',
+		seat: (number) => `Seat ${number}`, without: (number) => `Remove seat ${number}`, open: 'open',
+		menu: 'Menu', settings: 'Settings', name: 'Name at the table', save: 'Save', resign: 'Resign', chat: 'Chat', write: 'Write to the table…',
+		review: 'Review', fairness: 'Check the shuffle', verify: 'Verify', next: 'Next', yourTurn: 'Your turn', hello: /^Good/,
+		log: 'Log', all: 'All actions', hall: 'To the hall',
+	},
+};
+
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Asks until the answer is truthy, and gives it back. */
+export async function until(what, ask, patience = 20_000) {
+	for (const end = Date.now() + patience; ; await pause(25)) {
+		const answer = await ask();
+		if (answer) return answer;
+		if (Date.now() > end) assert.fail(`waited in vain until ${what}`);
+	}
+}
+
+/** A test with a house of its own. */
+export function scene(name, play, { timeout = 120_000, ...options } = {}) {
+	test(name, { timeout }, async () => {
+		const house = new House(options);
+		try {
+			await house.open();
+			await play(house);
+			house.assertQuiet();
+		} catch (error) {
+			await house.photograph(name);
+			throw error;
+		} finally {
+			await house.close();
+		}
+	});
+}
+
+export class House {
+	visitors = [];
+	#botPause;
+	#data;
+	#port;
+	#process;
+	#browser;
+	#said = '';
+
+	constructor({ botPause = 0 } = {}) {
+		this.#botPause = botPause;
+	}
+
+	get port() {
+		return this.#port;
+	}
+
+	get url() {
+		return `http://127.0.0.1:${this.#port}`;
+	}
+
+	async open() {
+		assert.ok(program, 'build the program first, or name it in CHRONOTEKA_BIN');
+		this.#data = await mkdtemp(join(tmpdir(), 'chronoteka-e2e-'));
+		this.#port = await freePort();
+		[this.#browser] = await Promise.all([chromium.launch({ executablePath: chromiumPath, args: quietly }), this.start()]);
+	}
+
+	/** Starts the program; after `kill` on the same port and data. */
+	async start() {
+		const options = ['--listen', `127.0.0.1:${this.#port}`, '--data', this.#data, '--bot-pause', String(this.#botPause)];
+		const child = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+		this.#process = child;
+		for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += text));
+		const isHealthy = () => fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false);
+		await until('the program answers', async () => {
+			assert.equal(child.exitCode, null, `${program} ended: ${this.#said}`);
+			return isHealthy();
+		});
+	}
+
+	/** As a power cut: nothing can be put in order before. */
+	async kill(signal = 'SIGKILL') {
+		const child = this.#process;
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		const ended = new Promise((done) => child.once('exit', done));
+		child.kill(signal);
+		await ended;
+	}
+
+	/** Somebody with a browser profile of their own. `forgives` names complaints that belong to the test. */
+	async visit({ size = 'desktop', language = 'ru', theme = 'light', motion = 'reduce', forgives = [], url = this.url } = {}) {
+		const context = await this.#browser.newContext({
+			...sizes[size],
+			locale: locales[language],
+			colorScheme: theme,
+			reducedMotion: motion,
+		});
+		if (client) await context.route((address) => !address.pathname.startsWith('/api/'), fromClient);
+		const visitor = new Visitor(await context.newPage(), { url, language, forgives, isPhone: size === 'phone', isMoving: motion !== 'reduce' });
+		this.visitors.push(visitor);
+		return visitor;
+	}
+
+	assertQuiet() {
+		for (const visitor of this.visitors) visitor.assertQuiet();
+	}
+
+	async photograph(name) {
+		const title = name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
+		for (const [index, visitor] of this.visitors.entries()) {
+			const path = join(tmpdir(), `chronoteka-e2e-${title}-${index + 1}.png`);
+			await visitor.page.screenshot({ path }).then(() => console.error(`# the page at that time: ${path}`), () => undefined);
+			if (visitor.complaints.length > 0) console.error(`# its complaints: ${visitor.complaints.join('\n')}`);
+		}
+	}
+
+	async close() {
+		await this.#browser?.close();
+		await this.kill();
+		if (this.#data) await rm(this.#data, { recursive: true, force: true });
+	}
+}
+
+/** A page and all that it is told. */
+export class Visitor {
+	/** What the table's sockets told: `{ raw, tell }`. */
+	tells = [];
+	/** The text of every answer over HTTP: `{ url, text, isAfterEnd }`. */
+	bodies = [];
+	complaints = [];
+	/** How many sockets have been opened so far. */
+	sockets = 0;
+	#forgives;
+
+	constructor(page, { url, language, forgives, isPhone, isMoving }) {
+		this.page = page;
+		this.url = url;
+		this.w = words[language];
+		this.isPhone = isPhone;
+		this.isMoving = isMoving;
+		this.#forgives = forgives;
+		this.#listen();
+	}
+
+	#listen() {
+		const { page } = this;
+		page.on('pageerror', (error) => this.complaints.push(`error: ${error.stack ?? error}`));
+		page.on('console', (message) => {
+			if (['error', 'warning'].includes(message.type())) this.complaints.push(`${message.type()}: ${message.text()}`);
+		});
+		page.on('dialog', (dialog) => {
+			this.complaints.push(`dialog: ${dialog.message()}`);
+			void dialog.dismiss();
+		});
+		page.on('request', (request) => {
+			const { protocol, host } = new URL(request.url());
+			if (/^(http|ws)s?:$/.test(protocol) && host !== new URL(this.url).host) this.complaints.push(`asks another host: ${request.url()}`);
+		});
+		page.on('websocket', (socket) => {
+			this.sockets += 1;
+			socket.on('framereceived', ({ payload }) => this.tells.push({ raw: String(payload), tell: JSON.parse(String(payload)) }));
+		});
+		page.on('response', (response) => {
+			const isAfterEnd = this.frame?.outcome != null;
+			const kept = { url: response.url(), text: '', isAfterEnd };
+			this.bodies.push(kept);
+			// The body of a redirect, or of a page that has been left, cannot be had.
+			response.text().then((text) => (kept.text = text), () => undefined);
+		});
+		void page.addInitScript(() => {
+			addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+		});
+	}
+
+	/** The last frame of the game. */
+	get frame() {
+		return this.tells.findLast(({ tell }) => tell.type === 'frame')?.tell;
+	}
+
+	get table() {
+		return this.tells.findLast(({ tell }) => tell.type === 'table')?.tell;
+	}
+
+	get position() {
+		return this.frame?.position ?? 0;
+	}
+
+	assertQuiet() {
+		const left = this.complaints.filter((complaint) => !this.#forgives.some((known) => known.test(complaint)));
+		assert.deepEqual(left, [], 'the page complains of nothing');
+	}
+
+	async come(path = '/') {
+		await this.page.goto(`${this.url}${path}`);
+	}
+
+	button(name, options = { exact: typeof name === 'string' }) {
+		return this.page.getByRole('button', { name, ...options });
+	}
+
+	/** A click, or on the phone a tap with the finger. */
+	async press(locator) {
+		await (this.isPhone ? locator.tap() : locator.click());
+	}
+
+	/** From the hall to the sheet of the game. */
+	async openSheet() {
+		await this.come();
+		await this.press(this.button(this.w.play));
+		await this.button(this.w.withBots).waitFor();
+	}
+
+	/** Chooses the mode in the sheet. */
+	async chooseVersus() {
+		await this.press(this.page.locator('dialog label', { hasText: this.w.versus }));
+	}
+
+	/** From the hall to a running game against bots. */
+	async playBots(mode = 'coop') {
+		await this.openSheet();
+		if (mode === 'versus') await this.chooseVersus();
+		await this.press(this.button(this.w.withBots));
+		await this.seated();
+	}
+
+	/** The table is there, with a game on it. */
+	async seated() {
+		await this.page.waitForURL(/\/t\/\w+/);
+		await this.page.locator('.board').waitFor();
+		await until('the first frame comes', () => this.frame);
+	}
+
+	/** The things that can be touched next. */
+	things(prefix) {
+		return this.page.locator(`[data-touch^="${prefix}"].is-legal`);
+	}
+
+	get main() {
+		return this.page.locator('.prompt .btn-main');
+	}
+
+	/** Waits for an own turn: true, or false when the game is over. */
+	async turn(patience = 60_000) {
+		await until('it is the own turn or the end', () => this.frame?.outcome || this.frame?.offers.length > 0, patience);
+		if (this.frame.outcome) return false;
+		await this.page.locator('.prompt.acting').waitFor();
+		return true;
+	}
+
+	/** Nothing moves on the board any more: a touch during an animation only ends it. */
+	async calm() {
+		const isMoving = () => {
+			const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+			return document.querySelector('.board .actor') !== null || moving.length > 0;
+		};
+		for (let still = 0; still < 4; await pause(40)) still = (await this.page.evaluate(isMoving)) ? 0 : still + 1;
+	}
+
+	/** Touches the things of an offer and says yes if the page asks; waits until the server has taken it. */
+	async take(offer) {
+		const { position, offers } = this.frame;
+		if (this.isMoving) await this.calm();
+		for (const touch of offer.touches) await this.touch(touch, offer);
+		const isAsked = offer.touches.at(-1).startsWith('do:') && (offer.touches.length > 1 || offers.length === 1);
+		if (offer.is_final && !isAsked) await this.press(this.main);
+		await until('the decision is taken', () => this.position > position);
+	}
+
+	async touch(touch, offer) {
+		if (touch.startsWith('do:')) await this.press(this.page.locator('.prompt').getByRole('button', { name: offer.label, exact: true }));
+		else await this.press(this.page.locator(`[data-touch="${touch}"]`));
+	}
+
+	/** Plays own decisions to the end, or so many of them; returns how many there were. */
+	async play(choose, most = Infinity) {
+		let decisions = 0;
+		while (decisions < most && (await this.turn())) {
+			await this.take(choose(this.frame, decisions));
+			decisions += 1;
+			assert.ok(decisions < 200, 'a game ends at last');
+		}
+		return decisions;
+	}
+
+	/** The lines of the log on the page. */
+	logLines() {
+		return this.page.locator('.log li').count();
+	}
+
+	/** Gives up by the menu. */
+	async resign() {
+		await this.press(this.button(this.w.menu));
+		await this.press(this.page.locator('dialog').getByRole('button', { name: this.w.resign, exact: true }));
+		await this.press(this.page.locator('dialog .answers').getByRole('button', { name: this.w.resign, exact: true }));
+	}
+}
+
+/** Any card; after a success sometimes the end of the turn. */
+export function anything(frame) {
+	const stop = frame.offers.find((offer) => offer.touches[0] === 'do:end_turn');
+	if (stop && Math.random() < 0.5) return stop;
+	const cards = frame.offers.filter((offer) => offer !== stop);
+	return cards[Math.floor(Math.random() * cards.length)] ?? stop;
+}
+
+/** A file of the client under test, or its page with the headers of the program. */
+async function fromClient(route) {
+	const { pathname } = new URL(route.request().url());
+	if (pathname.split('/').at(-1).includes('.')) await route.fulfill({ path: join(client, pathname) });
+	else await route.fulfill({ response: await route.fetch(), path: join(client, 'index.html') });
+}
+
+/** A port that nobody uses at the moment. */
+function freePort() {
+	return new Promise((found, failed) => {
+		const server = createServer().once('error', failed);
+		server.listen(0, '127.0.0.1', () => {
+			const { port } = server.address();
+			server.close(() => found(port));
+		});
+	});
+}

@@ -1,0 +1,144 @@
+/** Lines that break and a program that is killed: nothing that was acknowledged is lost, nothing is done twice. */
+
+import assert from 'node:assert/strict';
+import { connect, createServer } from 'node:net';
+import { anything, pause, scene, until } from './house.mjs';
+
+/** What a browser says of a line that is down. */
+const forgives = [/WebSocket connection to .* failed/, /net::ERR_/];
+
+/** A line to the house that can be cut, or made to swallow what the house answers. */
+class Wire {
+	isMute = false;
+	#isCut = false;
+	#pairs = new Set();
+	#server;
+
+	async open(port) {
+		this.#server = createServer((near) => {
+			if (this.#isCut) return near.destroy();
+			const far = connect(port, '127.0.0.1');
+			const pair = [near, far];
+			this.#pairs.add(pair);
+			near.on('data', (data) => far.write(data));
+			far.on('data', (data) => this.isMute || near.write(data));
+			for (const end of pair) {
+				end.on('error', () => undefined);
+				end.on('close', () => {
+					for (const other of pair) other.destroy();
+					this.#pairs.delete(pair);
+				});
+			}
+		});
+		await new Promise((done) => this.#server.listen(0, '127.0.0.1', done));
+		return `http://127.0.0.1:${this.#server.address().port}`;
+	}
+
+	cut() {
+		this.#isCut = true;
+		for (const [near, far] of this.#pairs) {
+			near.destroy();
+			far.destroy();
+		}
+	}
+
+	mend() {
+		this.#isCut = false;
+		this.isMute = false;
+	}
+
+	close() {
+		this.cut();
+		this.#server.close();
+	}
+}
+
+scene('a line that breaks in the middle of a turn comes back with everything', async (house) => {
+	const wire = new Wire();
+	try {
+		const ann = await house.visit({ url: await wire.open(house.port), forgives });
+		const lost = ann.page.locator('.prompt.lost');
+		await ann.playBots();
+		await ann.play(anything, 2);
+		assert.ok(await ann.turn(), 'the game is not over yet');
+
+		// A chosen card stays chosen.
+		const { position } = ann.frame;
+		const offer = ann.frame.offers.find(({ touches }) => touches[0].startsWith('hand:'));
+		const lines = await ann.logLines();
+		await ann.touch(offer.touches[0], offer);
+		const chosen = ann.page.locator(`[data-touch="${offer.touches[0]}"].is-selected`);
+		await chosen.waitFor();
+		wire.cut();
+		await lost.waitFor();
+		await pause(700);
+		const sockets = ann.sockets;
+		wire.mend();
+		await lost.waitFor({ state: 'detached' });
+		assert.ok(ann.sockets > sockets, 'it is a new line');
+		assert.equal(ann.position, position);
+		assert.equal(await ann.logLines(), lines);
+		await chosen.waitFor();
+
+		// A move whose answer gets lost is done once.
+		wire.isMute = true;
+		await ann.touch(offer.touches[1], offer);
+		await pause(400);
+		assert.equal(ann.position, position, 'no answer has come');
+		wire.cut();
+		await lost.waitFor();
+		wire.mend();
+		await lost.waitFor({ state: 'detached' });
+		await until('the move is there', () => ann.position > position);
+		const { card } = Object.values(offer.action)[0];
+		const events = ann.tells.flatMap(({ tell }) => (tell.type === 'frame' && tell.position > position ? tell.events : []));
+		assert.ok(!ann.frame.offers.some(({ touches }) => touches[0] === `hand:${card}`), 'the card has been played');
+		assert.ok(events.length > 0);
+
+		// A move that never left is made when the line is back.
+		if (await ann.turn()) {
+			const before = ann.position;
+			const next = anything(ann.frame);
+			await ann.take(next);
+			assert.ok(ann.position > before, 'the game goes on');
+		}
+		await ann.page.reload();
+		await ann.page.locator('.board').waitFor();
+	} finally {
+		wire.close();
+	}
+});
+
+scene('the program is killed in the middle of a game and started again', async (house) => {
+	const ann = await house.visit({ forgives });
+	await ann.playBots('versus');
+	await ann.play((frame) => frame.offers[0], 2);
+	assert.ok(await ann.turn(), 'the game is not over yet');
+	await until('the page shows all of the log', async () => (await ann.logLines()) > 0);
+
+	for (let round = 0; round < 2; round += 1) {
+		const before = ann.frame;
+		const lines = await ann.logLines();
+		const sockets = ann.sockets;
+		await house.kill();
+		await ann.page.locator('.prompt.lost').waitFor();
+		await house.start();
+		await ann.page.locator('.prompt.lost').waitFor({ state: 'detached' });
+		await until('the page has a new line', () => ann.sockets > sockets && ann.frame !== before);
+		assert.equal(ann.position, before.position, 'every acknowledged move is there');
+		assert.deepEqual(ann.frame.view, before.view);
+		assert.deepEqual(ann.frame.offers, before.offers);
+		assert.equal(await ann.logLines(), lines);
+		// Killed right after the answer: what was answered was written down.
+		assert.ok(await ann.turn());
+		await ann.take(ann.frame.offers[0]);
+		if (round === 0) {
+			const answered = ann.position;
+			await house.kill();
+			await house.start();
+			await until('the page is back', () => ann.table && ann.sockets > sockets + 1 && ann.position >= answered);
+			await ann.page.locator('.prompt.lost').waitFor({ state: 'detached' });
+			if (!(await ann.turn())) return;
+		}
+	}
+});
