@@ -25,7 +25,9 @@ pub(crate) fn prepare(web: &Path) -> Done {
     if installed.is_some() && installed >= locked {
         return Ok(());
     }
-    run(npm(web).args(["ci", "--no-audit", "--no-fund"]))
+    // Not `npm ci`: it insists on optional packages of every platform, and a registry need not have them all. The versions are
+    // those of the lock file, which is left as it is.
+    run(npm(web).args(["install", "--no-save", "--no-audit", "--no-fund"]))
 }
 
 /// Runs a script of package.json.

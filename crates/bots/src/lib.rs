@@ -21,11 +21,11 @@ pub fn decide<G: Play>(game: &G, seat: Seat, mind: &G::Mind, method: Method, luc
     if legal.len() <= 1 {
         return legal.pop();
     }
-    match method {
-        Method::Random => luck.pick(&legal).cloned(),
-        Method::Greedy { worlds } => greedy::choose(game, seat, mind, legal, worlds, luck),
-        Method::Search { iterations } => {
-            search::choose(game, seat, mind, legal, Budget::Iterations(iterations), luck).map(|found| found.action)
-        }
-    }
+    let budget = match method {
+        Method::Random => return luck.pick(&legal).cloned(),
+        Method::Greedy { worlds } => return greedy::choose(game, seat, mind, legal, worlds, luck),
+        Method::Search { iterations } => Budget::Iterations(iterations),
+        Method::SearchFor { millis } => Budget::Millis(millis),
+    };
+    search::choose(game, seat, mind, legal, budget, luck).map(|found| found.action)
 }

@@ -22,12 +22,16 @@ pub enum Way {
     Greedy,
     /// With this many iterations.
     Search(u32),
+    /// For so many milliseconds.
+    SearchFor(u32),
 }
 
 /// The iterations of a plain `search`.
 const ITERATIONS: u32 = 600;
 /// The most iterations: minutes of thought, not days.
 const MOST_ITERATIONS: u32 = 1_000_000;
+/// The longest thought by time.
+const MOST_MILLIS: u32 = 60_000;
 /// The imagined worlds of a plain `greedy`.
 const WORLDS: u32 = 24;
 
@@ -47,6 +51,7 @@ impl BotSpec {
             Way::Random => Method::Random,
             Way::Greedy => Method::Greedy { worlds: WORLDS },
             Way::Search(iterations) => Method::Search { iterations },
+            Way::SearchFor(millis) => Method::SearchFor { millis },
         }
     }
 }
@@ -61,6 +66,7 @@ impl fmt::Display for BotSpec {
             (Way::Search(ITERATIONS), Level::Medium) => f.write_str("search"),
             (Way::Search(ITERATIONS), level) => write!(f, "search:{level}"),
             (Way::Search(iterations), level) => write!(f, "search:{level}:{iterations}"),
+            (Way::SearchFor(millis), level) => write!(f, "search:{level}:{millis}ms"),
         }
     }
 }
@@ -71,26 +77,30 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<BotSpec, String> {
         let wrong = || {
             format!(
-                "unknown bot {text:?}; expected random, easy, medium, hard, greedy[:level] or search[:level[:iterations]] \
-                 (levels: easy, medium, hard)"
+                "unknown bot {text:?}; expected random, easy, medium, hard, greedy[:level] or \
+                 search[:level[:iterations or a time such as 200ms]] (levels: easy, medium, hard)"
             )
         };
-        let mut parts = text.split(':');
-        let name = parts.next().unwrap_or_default();
-        let level = parts.next().map(str::parse::<Level>).transpose().map_err(|_| wrong())?;
-        let iterations = parts.next().map(str::parse::<u32>).transpose().map_err(|_| wrong())?;
-        let level_or_medium = level.unwrap_or(Level::Medium);
-        let spec = match (name, level, iterations, parts.next()) {
-            ("random", None, None, None) => BotSpec::RANDOM,
-            ("greedy", _, None, None) => BotSpec { level: level_or_medium, way: Way::Greedy },
-            ("search", _, None, None) => BotSpec { level: level_or_medium, way: Way::Search(ITERATIONS) },
-            ("search", _, Some(iterations @ 1..=MOST_ITERATIONS), None) => {
-                BotSpec { level: level_or_medium, way: Way::Search(iterations) }
-            }
-            (name, None, None, None) => BotSpec::of_level(name.parse().map_err(|_| wrong())?),
+        let level = |level: &str| level.parse::<Level>().map_err(|_| wrong());
+        let (level, way) = match text.split(':').collect::<Vec<_>>().as_slice() {
+            ["random"] => return Ok(BotSpec::RANDOM),
+            ["greedy"] => (Level::Medium, Way::Greedy),
+            ["greedy", of] => (level(of)?, Way::Greedy),
+            ["search"] => (Level::Medium, Way::Search(ITERATIONS)),
+            ["search", of] => (level(of)?, Way::Search(ITERATIONS)),
+            ["search", of, budget] => (level(of)?, search_within(budget).ok_or_else(wrong)?),
+            [of] => (level(of)?, Way::OfLevel),
             _ => return Err(wrong()),
         };
-        Ok(spec)
+        Ok(BotSpec { level, way })
+    }
+}
+
+/// A search with so many iterations, or for a time that ends with `ms`.
+fn search_within(budget: &str) -> Option<Way> {
+    match budget.strip_suffix("ms") {
+        Some(millis) => millis.parse().ok().filter(|millis| (1..=MOST_MILLIS).contains(millis)).map(Way::SearchFor),
+        None => budget.parse().ok().filter(|n| (1..=MOST_ITERATIONS).contains(n)).map(Way::Search),
     }
 }
 
@@ -100,7 +110,17 @@ mod tests {
 
     #[test]
     fn a_bot_reads_as_it_is_written() {
-        for text in ["random", "easy", "hard", "greedy", "greedy:hard", "search", "search:easy", "search:medium:50"] {
+        for text in [
+            "random",
+            "easy",
+            "hard",
+            "greedy",
+            "greedy:hard",
+            "search",
+            "search:easy",
+            "search:medium:50",
+            "search:hard:200ms",
+        ] {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         for text in [
@@ -110,6 +130,9 @@ mod tests {
             "search:hard:0",
             "search:hard:5:5",
             "search:hard:9000000",
+            "search:hard:0ms",
+            "greedy:hard:5ms",
+            "search:hard:90000ms",
             "greedy:expert",
             "easy:hard",
         ] {

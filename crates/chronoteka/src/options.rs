@@ -112,7 +112,7 @@ pub(crate) struct SimulateArgs {
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Who plays: random, easy, medium, hard, greedy[:level], search[:level[:iterations]]. Several are seated
+    /// Who plays: random, easy, medium, hard, greedy[:level], search[:level[:iterations or 200ms]]. Several are seated
     /// in turn and move on one seat with every game
     #[arg(long, value_delimiter = ',', default_value = "random")]
     pub(crate) bots: Vec<BotSpec>,

@@ -50,8 +50,10 @@ pub enum Method {
     Random,
     /// The action with the best mean value one step ahead, over this many imagined worlds.
     Greedy { worlds: u32 },
-    /// Tree search over imagined worlds, this many iterations.
+    /// Tree search over imagined worlds, this many iterations: the same seed gives the same decision.
     Search { iterations: u32 },
+    /// Tree search for so many milliseconds: as good as the machine is fast.
+    SearchFor { millis: u32 },
 }
 
 /// A game that bots can play. Values are whole numbers in thousandths of a point, so that nothing depends on rounding.
