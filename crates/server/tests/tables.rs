@@ -79,7 +79,8 @@ async fn a_finished_game_can_be_checked_and_played_again() {
     client.until(|told| told["type"] == "frame").await;
     play_to_the_end(&mut client).await;
     let get = async |path: &str| {
-        let (status, _, body) = house.request("GET", &format!("/api/tables/{table}/{path}"), &[], "").await;
+        let path = format!("/api/tables/{table}/{path}");
+        let (status, _, body) = house.request("GET", path.trim_end_matches('/'), &[], "").await;
         assert_eq!(status, 200, "{path}: {body}");
         serde_json::from_str::<Value>(&body).expect("JSON")
     };
@@ -89,6 +90,8 @@ async fn a_finished_game_can_be_checked_and_played_again() {
     let replay = get("replay").await;
     let replay = kernel::Replay::parse(&replay.to_string()).expect("a replay");
     assert!(catalog::find("timeline").expect("the game").verify(&replay).is_ok());
+    let info = get("").await;
+    assert_eq!((&info["length"], &info["tutorial"]), (&json!(replay.actions.len()), &Value::Null));
     let frame = get("at/1?eyes=0").await;
     assert_eq!((&frame["position"], &frame["offers"]), (&json!(1), &json!([])));
     assert_eq!(client.ask(json!({ "type": "rematch" })).await["type"], "done");

@@ -123,6 +123,8 @@ impl Table {
             invite: format!("/t/{}", self.id),
             commitment: self.meta.seed.commitment().to_string(),
             undo_request: self.undo_request.clone(),
+            tutorial: self.meta.tutorial.clone(),
+            length: self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).map(|game| game.position()),
             rematch: self.meta.rematch.clone(),
             best: self.meta.best,
         }
