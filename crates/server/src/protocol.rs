@@ -250,12 +250,16 @@ pub struct Frame {
     /// Words of the things in the view that this client has not been sent yet.
     pub glossary: BTreeMap<String, Entry>,
     pub prompt: Prompt,
-    /// What the seat may do now; empty when it is not to decide.
-    pub offers: Vec<Offer>,
+    /// What the seat may do now; empty when it is not to decide. Written by the catalog, straight into text.
+    #[ts(as = "Vec<Offer>")]
+    #[schemars(with = "Vec<Offer>")]
+    pub offers: Box<RawValue>,
     /// The seats that are to decide.
     pub awaited: Vec<u8>,
     /// What happened since the last frame, for animation.
-    pub events: Vec<Value>,
+    #[ts(as = "Vec<Value>")]
+    #[schemars(with = "Vec<Value>")]
+    pub events: Box<RawValue>,
     /// Log lines that this client has not been sent yet. After an undo the client drops lines of later positions.
     pub lines: Vec<Line>,
     /// Hints that stand.
@@ -266,7 +270,7 @@ pub struct Frame {
     pub outcome: Option<OutcomeInfo>,
 }
 
-#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Entry {
     pub title: String,
