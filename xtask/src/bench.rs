@@ -80,7 +80,12 @@ fn server(wanted: &Wanted) -> Done {
 
 /// The server killed in the middle of its work, again and again.
 fn kills(wanted: &Wanted) -> Done {
-    run_command(load()?.args(["--kills", if wanted.quick { "5" } else { "200" }]))
+    let mut load = load()?;
+    load.arg("--kills");
+    if wanted.quick {
+        load.arg("5");
+    }
+    run_command(&mut load)
 }
 
 fn load() -> Result<Command, Failed> {

@@ -7,7 +7,7 @@ use bots::{BotSpec, Company};
 use kernel::replay::Origin;
 use kernel::scenario::{self, Scenario};
 use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet, Status};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use words::{Both, Entry, Lang, Names, Prompt, Verdict};
@@ -36,15 +36,26 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn has_secrets(&self) -> bool;
     /// What these eyes saw happen since a position.
     fn events(&self, eyes: Eyes, since: u32) -> Vec<Value>;
+    /// The same as text, a list.
+    fn events_text(&self, eyes: Eyes, since: u32) -> Box<RawValue>;
     /// The log as these eyes read it: the position after the decision, the seat, the line.
     fn lines(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<(u32, Seat, String)>;
     fn glossary(&self, eyes: Eyes, lang: Lang) -> BTreeMap<String, Entry>;
+    /// The entries of the glossary that a reader lacks; `is_known` is asked with an id and whether the entry has its text.
+    fn missing_words(
+        &self,
+        eyes: Eyes,
+        lang: Lang,
+        is_known: &mut dyn FnMut(&str, bool) -> bool,
+    ) -> BTreeMap<String, Entry>;
     fn prompt(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Prompt;
     fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
     /// What a seat may do now, as plain actions.
     fn legal(&self, seat: Seat) -> Vec<Value>;
     /// The same with words and touches.
     fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer>;
+    /// The same as text, a list, ready to be sent.
+    fn offers_text(&self, seat: Seat, lang: Lang) -> Box<RawValue>;
     /// Takes an action decided on position `decided_on`, or refuses it and changes nothing.
     fn act(&mut self, seat: Seat, action: &Value, decided_on: u32) -> Result<Acted, Refused>;
     fn may_undo(&self, seat: Seat) -> bool;
@@ -87,8 +98,8 @@ pub struct Acted {
 
 /// A legal action with its words and with the things on the table that mean it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Offer {
-    pub action: Value,
+pub struct Offer<A = Value> {
+    pub action: A,
     pub label: String,
     pub touches: Vec<String>,
     pub is_final: bool,
@@ -135,6 +146,27 @@ impl<G: Complete> Played<G> {
     pub(crate) fn new(game: Match<G>) -> Played<G> {
         Played { game, bots: None }
     }
+
+    fn offer<'a>(&self, seat: Seat, action: &'a G::Action, lang: Lang) -> Offer<&'a G::Action> {
+        let state = self.game.state();
+        Offer {
+            action,
+            label: state.label(seat, action, lang),
+            touches: state.touches(seat, action),
+            is_final: state.is_final(seat, action),
+        }
+    }
+}
+
+/// A list as text. Each thing is written as soon as it is made: a list of offers is the largest part of what a move sends.
+fn list_text<I: Iterator<Item: Serialize>>(things: impl Fn() -> I) -> Box<RawValue> {
+    struct List<F>(F);
+    impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq((self.0)())
+        }
+    }
+    to_raw_value(&List(things)).expect("offers and events are plain data")
 }
 
 impl<G: Complete> AnyMatch for Played<G> {
@@ -194,6 +226,10 @@ impl<G: Complete> AnyMatch for Played<G> {
         self.game.witnessed(eyes, since).map(|(_, event)| to_value(&event)).collect()
     }
 
+    fn events_text(&self, eyes: Eyes, since: u32) -> Box<RawValue> {
+        list_text(|| self.game.witnessed(eyes, since).map(|(_, event)| event))
+    }
+
     fn lines(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<(u32, Seat, String)> {
         let entries = self.game.log().iter().enumerate().skip(since as usize);
         let mut lines = Vec::new();
@@ -207,6 +243,15 @@ impl<G: Complete> AnyMatch for Played<G> {
 
     fn glossary(&self, eyes: Eyes, lang: Lang) -> BTreeMap<String, Entry> {
         G::glossary(&self.game.state().view(eyes), lang)
+    }
+
+    fn missing_words(
+        &self,
+        eyes: Eyes,
+        lang: Lang,
+        is_known: &mut dyn FnMut(&str, bool) -> bool,
+    ) -> BTreeMap<String, Entry> {
+        G::missing_words(&self.game.state().view(eyes), lang, is_known)
     }
 
     fn prompt(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Prompt {
@@ -228,14 +273,19 @@ impl<G: Complete> AnyMatch for Played<G> {
         if seat.0 >= self.game.seats() {
             return Vec::new();
         }
-        let state = self.game.state();
-        let offer = |action: &G::Action| Offer {
-            action: to_value(action),
-            label: state.label(seat, action, lang),
-            touches: state.touches(seat, action),
-            is_final: state.is_final(seat, action),
+        let offer = |action| self.offer(seat, action, lang);
+        let to_value = |offer: Offer<&G::Action>| Offer {
+            action: to_value(offer.action),
+            label: offer.label,
+            touches: offer.touches,
+            is_final: offer.is_final,
         };
-        self.game.legal(seat).iter().map(offer).collect()
+        self.game.legal(seat).iter().map(offer).map(to_value).collect()
+    }
+
+    fn offers_text(&self, seat: Seat, lang: Lang) -> Box<RawValue> {
+        let legal = if seat.0 < self.game.seats() { self.game.legal(seat) } else { Vec::new() };
+        list_text(|| legal.iter().map(|action| self.offer(seat, action, lang)))
     }
 
     fn act(&mut self, seat: Seat, action: &Value, decided_on: u32) -> Result<Acted, Refused> {

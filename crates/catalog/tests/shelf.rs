@@ -227,3 +227,26 @@ fn a_simulation_does_not_depend_on_threads() {
         assert!(one.replays.len() == 2 && one.replays.iter().all(|replay| title.verify(replay).is_ok()));
     }
 }
+
+#[test]
+fn what_is_sent_as_text_is_what_is_said_as_values() {
+    for (title, options, seats) in tables() {
+        play(title, &options, seats, 11, |game| {
+            for eyes in [Eyes::Public, Eyes::Seat(Seat(0))] {
+                let parse = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
+                assert_eq!(parse(game.view_text(eyes).get()), game.view(eyes));
+                assert_eq!(parse(game.events_text(eyes, 0).get()), json!(game.events(eyes, 0)));
+                let all = game.glossary(eyes, Lang::En);
+                assert_eq!(game.missing_words(eyes, Lang::En, &mut |_, _| false), all);
+                let mut untold = game.missing_words(eyes, Lang::En, &mut |_, has_text| has_text);
+                assert!(untold.values().all(|entry| entry.text.is_none()));
+                untold.extend(
+                    all.iter().filter(|(_, entry)| entry.text.is_some()).map(|(id, e)| (id.clone(), e.clone())),
+                );
+                assert_eq!(untold, all);
+            }
+            let offers = game.offers(Seat(0), Lang::Ru);
+            assert_eq!(game.offers_text(Seat(0), Lang::Ru).get(), serde_json::to_string(&offers).expect("plain data"));
+        });
+    }
+}

@@ -25,6 +25,11 @@ use clap::Parser as _;
 use crate::options::{Cli, Command};
 use crate::problem::Problem;
 
+/// A server makes and drops many middling texts, which the system's allocator is slow at.
+#[cfg(not(feature = "count-allocations"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Runs the program with these arguments. 0: all is well; 1: a check did not hold; 2: bad input, nothing was changed.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(args) {

@@ -50,14 +50,18 @@ pub(crate) struct LoadArgs {
     /// Tables that are played at once
     #[arg(long, default_value_t = 200)]
     pub(crate) tables: u32,
-    /// How long to play
+    /// How long to play at a steady pace, and then as fast as it goes
     #[arg(long, default_value_t = 10)]
     pub(crate) seconds: u64,
+    /// The moves a second that all tables together try to make at a steady pace; what tables lose between two games is not
+    /// made up for
+    #[arg(long, default_value_t = 11_000)]
+    pub(crate) rate: u32,
     /// Tables that are only held in memory afterwards
     #[arg(long, default_value_t = 10_000)]
     pub(crate) idle_tables: u32,
     /// Instead: kill the server so many times at random moments, and look whether every acknowledged move is there
-    #[arg(long)]
+    #[arg(long, num_args = 0..=1, default_missing_value = "200")]
     pub(crate) kills: Option<u32>,
     /// Write the figures as JSON into this file
     #[arg(long)]

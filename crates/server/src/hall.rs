@@ -78,14 +78,16 @@ impl Hall {
             let id = random_hex::<6>();
             let mut row = TableRow { id: id.clone(), ..meta.row() };
             for attempt in 0.. {
-                row.code = if attempt < 20 { crate::table::meta::fresh_code() } else { id.clone() };
+                row.code = if attempt < 20 { crate::table::meta::fresh_code(attempt) } else { id.clone() };
                 match hall.journal.write(Write::Table(row.clone())).await {
                     Ok(()) => break,
                     Err(StoreError::Taken) if attempt <= 20 => {}
                     Err(error) => return Err(error.into()),
                 }
             }
-            hall.seat(&mut *hall.tables.lock().await, row).await?;
+            let (sender, receiver) = mpsc::channel(QUEUE);
+            let table = Table::fresh(Arc::clone(&hall), &row, sender.downgrade())?;
+            hall.seat(&mut *hall.tables.lock().await, table, sender, receiver);
             Ok(id)
         }
         .boxed()
@@ -108,18 +110,22 @@ impl Hall {
         if let Some(sender) = tables.get(&row.id) {
             return Ok(sender.clone());
         }
-        self.seat(&mut tables, row).await
-    }
-
-    async fn seat(
-        self: &Arc<Self>,
-        tables: &mut HashMap<String, mpsc::Sender<Command>>,
-        row: TableRow,
-    ) -> Result<mpsc::Sender<Command>, Trouble> {
-        let id = row.id.clone();
         let (sender, receiver) = mpsc::channel(QUEUE);
         let table = Table::load(Arc::clone(self), row, sender.downgrade()).await?;
-        tables.insert(id.clone(), sender.clone());
+        self.seat(&mut tables, table, sender.clone(), receiver);
+        Ok(sender)
+    }
+
+    /// Gives a table its place in the hall, and lets it live.
+    fn seat(
+        self: &Arc<Self>,
+        tables: &mut HashMap<String, mpsc::Sender<Command>>,
+        table: Table,
+        sender: mpsc::Sender<Command>,
+        receiver: mpsc::Receiver<Command>,
+    ) {
+        let id = table.id().to_owned();
+        tables.insert(id.clone(), sender);
         self.metrics.live_tables.add(1);
         let hall = Arc::clone(self);
         tokio::spawn(async move {
@@ -132,15 +138,15 @@ impl Hall {
                 hall.tables.lock().await.remove(&id);
             }
         });
-        Ok(sender)
     }
 
-    /// Sends a command to a table. A table that is just leaving memory is looked up again.
-    pub async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<(), Trouble> {
+    /// Sends a command to a table; returns the way to the table, for those who have more to send. A table that is just
+    /// leaving memory is looked up again.
+    pub async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<mpsc::Sender<Command>, Trouble> {
         for _ in 0..3 {
             let sender = self.find(id).await?;
             match sender.send(command).await {
-                Ok(()) => return Ok(()),
+                Ok(()) => return Ok(sender),
                 Err(mpsc::error::SendError(unsent)) => command = unsent,
             }
             tokio::task::yield_now().await;
@@ -178,11 +184,16 @@ impl Hall {
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::Relaxed);
         let all: Vec<_> = self.tables.lock().await.drain().collect();
+        // All are asked before any is waited for, so that they are written together.
+        let mut closing = Vec::new();
         for (_, sender) in all {
             let (answer, closed) = oneshot::channel();
             if sender.send(Command::Close { answer }).await.is_ok() {
-                let _ = closed.await;
+                closing.push(closed);
             }
+        }
+        for closed in closing {
+            let _ = closed.await;
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Many tables, one commit: what arrives while the disk is busy is written together with the next commit.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::metrics::Metrics;
@@ -9,6 +11,12 @@ use crate::store::{Store, StoreError, Write};
 
 /// The most writes in one commit.
 const LARGEST_BATCH: usize = 4096;
+
+/// So many writes in one commit are a crowd …
+const CROWD: usize = 8;
+/// … and after a crowd the next commit waits for company: a commit costs the same for one write and for fifty, and under load the
+/// machine has better things to do. A table that plays alone never waits.
+const COMPANY: Duration = Duration::from_millis(3);
 
 type Waiting = (Write, oneshot::Sender<Result<(), StoreError>>);
 
@@ -19,10 +27,12 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Starts the task that writes.
+    /// Starts the thread that writes. It is a thread and not a task, so that a commit never waits in line behind the moves
+    /// that wait for it.
     pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
         let (sender, receiver) = mpsc::channel(LARGEST_BATCH);
-        tokio::spawn(keep(store, metrics, receiver));
+        let runtime = Handle::current();
+        std::thread::spawn(move || keep(&runtime, store.as_ref(), &metrics, receiver));
         Journal { sender }
     }
 
@@ -35,27 +45,100 @@ impl Journal {
     }
 }
 
-async fn keep(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut receiver: mpsc::Receiver<Waiting>) {
-    let mut waiting: Vec<Waiting> = Vec::new();
-    while receiver.recv_many(&mut waiting, LARGEST_BATCH).await > 0 {
-        let batch: Vec<Write> = waiting.iter().map(|(write, _)| write.clone()).collect();
-        let n_ops = batch.iter().filter(|write| matches!(write, Write::Op(_))).count() as u64;
-        match store.write(batch).await {
-            Ok(()) => {
-                metrics.commits.add(1);
-                metrics.ops.add(n_ops);
-                waiting.drain(..).for_each(|(_, answer)| drop(answer.send(Ok(()))));
-            }
-            // One bad write must not take the others with it: each gets its own commit and its own answer.
-            Err(_) => {
-                for (write, answer) in waiting.drain(..) {
-                    let is_op = matches!(write, Write::Op(_));
-                    let written = store.write(vec![write]).await;
-                    metrics.commits.add(1);
-                    metrics.ops.add(u64::from(is_op && written.is_ok()));
-                    let _ = answer.send(written);
-                }
-            }
+fn keep(runtime: &Handle, store: &dyn Store, metrics: &Metrics, mut receiver: mpsc::Receiver<Waiting>) {
+    let mut batch = Batch::default();
+    let mut is_crowded = false;
+    while let Some(waiting) = receiver.blocking_recv() {
+        batch.add(waiting);
+        if is_crowded {
+            std::thread::sleep(COMPANY);
         }
+        while batch.answers.len() < LARGEST_BATCH
+            && let Ok(waiting) = receiver.try_recv()
+        {
+            batch.add(waiting);
+        }
+        is_crowded = batch.answers.len() >= CROWD;
+        let commit = |writes: &[Write]| {
+            let written = runtime.block_on(store.write(writes));
+            metrics.commits.add(1);
+            if written.is_ok() {
+                metrics.ops.add(writes.iter().filter(|write| matches!(write, Write::Op(_))).count() as u64);
+            }
+            written
+        };
+        batch.write(&commit);
+    }
+}
+
+/// Writes with those who wait for them.
+#[derive(Default)]
+struct Batch {
+    writes: Vec<Write>,
+    answers: Vec<oneshot::Sender<Result<(), StoreError>>>,
+}
+
+impl Batch {
+    fn add(&mut self, (write, answer): Waiting) {
+        self.writes.push(write);
+        self.answers.push(answer);
+    }
+
+    /// One commit for all. One bad write must not take the others with it: if the commit fails, the ops, which hardly ever
+    /// clash, are tried together and everything else by itself, and each gets its own answer.
+    fn write(&mut self, commit: &impl Fn(&[Write]) -> Result<(), StoreError>) {
+        let written = commit(&self.writes);
+        if written.is_ok() || self.writes.len() == 1 {
+            self.answers.drain(..).for_each(|answer| drop(answer.send(written.clone())));
+            self.writes.clear();
+            return;
+        }
+        let (mut ops, mut rest) = (Batch::default(), Batch::default());
+        for (write, answer) in self.writes.drain(..).zip(self.answers.drain(..)) {
+            let part = if matches!(write, Write::Op(_)) { &mut ops } else { &mut rest };
+            part.add((write, answer));
+        }
+        if rest.writes.is_empty() {
+            std::mem::swap(&mut ops, &mut rest);
+        }
+        if !ops.writes.is_empty() {
+            ops.write(commit);
+        }
+        for waiting in rest.writes.drain(..).zip(rest.answers.drain(..)) {
+            let mut alone = Batch::default();
+            alone.add(waiting);
+            alone.write(commit);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::Sqlite;
+    use crate::store::suite::Folder;
+    use crate::store::{Append, TableRow};
+
+    fn op(table: &str, number: u32) -> Write {
+        Write::Op(Append { table: table.to_owned(), number, op: "op".to_owned() })
+    }
+
+    fn table(id: &str) -> Write {
+        Write::Table(TableRow { id: id.to_owned(), code: "code".to_owned(), ..TableRow::default() })
+    }
+
+    #[tokio::test]
+    async fn one_bad_write_takes_no_other_with_it() {
+        let folder = Folder::new();
+        let store: Arc<dyn Store> =
+            Arc::new(Sqlite::open(&folder.path().join("test.sqlite")).await.expect("a fresh file opens"));
+        let metrics = Arc::new(Metrics::default());
+        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
+        let writes = [op("a", 0), table("x"), op("a", 1), table("y"), op("b", 0), op("a", 1)];
+        let written = futures_util::future::join_all(writes.map(|write| journal.write(write))).await;
+        let taken = Err(StoreError::Taken);
+        assert_eq!(written, [Ok(()), Ok(()), Ok(()), taken.clone(), Ok(()), taken]);
+        assert_eq!(store.ops("a".to_owned(), 0).await.map(|ops| ops.len()), Ok(2));
+        assert_eq!(metrics.ops.get(), 3);
     }
 }

@@ -22,6 +22,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
 use crate::hall::Hall;
@@ -77,6 +78,8 @@ pub async fn serve(
         stop.await;
         closing.close().await;
     };
+    // Messages are small and somebody waits for each: none is held back to be sent together with the next.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let served = axum::serve(listener, app(Arc::clone(&hall))).with_graceful_shutdown(graceful).await;
     hall.close().await;
     served.map_err(|problem| ServeError::Listen(address, problem))

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -10,7 +11,7 @@ use ts_rs::TS;
 
 /// What a client asks over a table's socket. `id` is the client's own number for the request; it comes back in
 /// [`Tell::Done`] or [`Tell::Refused`].
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export)]
 pub enum Ask {
@@ -96,7 +97,7 @@ pub enum Ask {
 }
 
 /// Who is to hold a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export)]
 pub enum Holder {
@@ -110,7 +111,7 @@ pub enum Holder {
 }
 
 /// What the server tells over a table's socket.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export)]
 pub enum Tell {
@@ -140,7 +141,7 @@ pub enum Tell {
 }
 
 /// A refusal: in words, with the rule to read about it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Refused {
     pub id: Option<u32>,
@@ -150,7 +151,7 @@ pub struct Refused {
 }
 
 /// A table with its people.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct TableInfo {
     pub id: String,
@@ -171,13 +172,17 @@ pub struct TableInfo {
     pub invite: String,
     pub commitment: String,
     pub undo_request: Option<UndoRequest>,
+    /// The guided game that is played here.
+    pub tutorial: Option<String>,
+    /// How many decisions the finished game had; none before its end.
+    pub length: Option<u32>,
     /// The table of the next game, once somebody asked for it.
     pub rematch: Option<String>,
     /// The best result of these people before, in a game that scores a team.
     pub best: Option<i32>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Choice {
     pub key: String,
@@ -185,7 +190,7 @@ pub struct Choice {
     pub value: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export)]
 pub enum Stage {
@@ -195,7 +200,7 @@ pub enum Stage {
     Abandoned,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct SeatInfo {
     pub seat: u8,
@@ -210,7 +215,7 @@ pub struct SeatInfo {
     pub stand_in: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export)]
 pub enum SeatKind {
@@ -219,7 +224,7 @@ pub enum SeatKind {
     Bot,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct UndoRequest {
     pub by: u8,
@@ -229,7 +234,7 @@ pub struct UndoRequest {
 }
 
 /// The game as one pair of eyes sees it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Frame {
     /// How many decisions led here.
@@ -238,18 +243,23 @@ pub struct Frame {
     pub eyes: Option<u8>,
     /// The game's own view; its type is the game's.
     #[ts(type = "unknown")]
+    #[schemars(with = "Value")]
     pub view: Box<RawValue>,
     /// Seats know things that other seats do not: the screen is handed on face down.
     pub secrets: bool,
     /// Words of the things in the view that this client has not been sent yet.
     pub glossary: BTreeMap<String, Entry>,
     pub prompt: Prompt,
-    /// What the seat may do now; empty when it is not to decide.
-    pub offers: Vec<Offer>,
+    /// What the seat may do now; empty when it is not to decide. Written by the catalog, straight into text.
+    #[ts(as = "Vec<Offer>")]
+    #[schemars(with = "Vec<Offer>")]
+    pub offers: Box<RawValue>,
     /// The seats that are to decide.
     pub awaited: Vec<u8>,
     /// What happened since the last frame, for animation.
-    pub events: Vec<Value>,
+    #[ts(as = "Vec<Value>")]
+    #[schemars(with = "Vec<Value>")]
+    pub events: Box<RawValue>,
     /// Log lines that this client has not been sent yet. After an undo the client drops lines of later positions.
     pub lines: Vec<Line>,
     /// Hints that stand.
@@ -260,7 +270,7 @@ pub struct Frame {
     pub outcome: Option<OutcomeInfo>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Entry {
     pub title: String,
@@ -269,7 +279,7 @@ pub struct Entry {
     pub art: Option<String>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Prompt {
     pub tag: String,
@@ -279,7 +289,7 @@ pub struct Prompt {
 }
 
 /// A legal action with its words and with the things on the table that mean it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Offer {
     pub action: Value,
@@ -289,7 +299,7 @@ pub struct Offer {
     pub is_final: bool,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Line {
     pub position: u32,
@@ -297,7 +307,7 @@ pub struct Line {
     pub text: String,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Remark {
     pub seat: u8,
@@ -305,7 +315,7 @@ pub struct Remark {
     pub text: String,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct OutcomeInfo {
     /// The kernel's outcome as it is.
@@ -315,7 +325,7 @@ pub struct OutcomeInfo {
     pub winners: Vec<u8>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct ChatLine {
     pub number: u32,
@@ -327,7 +337,7 @@ pub struct ChatLine {
 }
 
 /// `GET /api/me`: who the visitor is.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Me {
     pub name: String,
@@ -336,7 +346,7 @@ pub struct Me {
 }
 
 /// `POST /api/me`.
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct Rename {
@@ -344,7 +354,7 @@ pub struct Rename {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct TableSummary {
     pub id: String,
@@ -362,7 +372,7 @@ pub struct TableSummary {
 }
 
 /// `GET /api/games`: the shelf.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct GameInfo {
     pub id: String,
@@ -377,7 +387,7 @@ pub struct GameInfo {
 }
 
 /// One option as the lobby draws it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct OptionInfo {
     pub key: String,
@@ -390,14 +400,14 @@ pub struct OptionInfo {
     pub default: Value,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct OptionValue {
     pub value: String,
     pub label: String,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct TutorialInfo {
     pub id: String,
@@ -405,7 +415,7 @@ pub struct TutorialInfo {
 }
 
 /// `POST /api/tables`.
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct CreateTable {
@@ -426,14 +436,14 @@ pub struct CreateTable {
 }
 
 /// The answer to `POST /api/tables`.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Created {
     pub id: String,
 }
 
 /// `GET /api/tables/{id}/fairness`.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Fairness {
     pub commitment: String,
@@ -445,7 +455,7 @@ pub struct Fairness {
     pub digest: Option<String>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Contribution {
     pub name: String,
@@ -453,7 +463,7 @@ pub struct Contribution {
 }
 
 /// `GET /api/rules/{game}`: the rules for players, in chapters.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct RulesPage {
     pub game: String,
@@ -461,7 +471,7 @@ pub struct RulesPage {
     pub chapters: Vec<RulesChapter>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct RulesChapter {
     pub id: String,
@@ -469,7 +479,7 @@ pub struct RulesChapter {
     pub paragraphs: Vec<RulesParagraph>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct RulesParagraph {
     /// The rules of the index that this paragraph tells, so that a refusal can link here.
@@ -478,8 +488,46 @@ pub struct RulesParagraph {
     pub text: String,
 }
 
+/// `GET /api/tutorials/{game}/{id}`: a guided game.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Tutorial {
+    pub id: String,
+    pub title: String,
+    pub steps: Vec<TutorialStep>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct TutorialStep {
+    pub text: String,
+    /// The rule to read about it.
+    pub rule: Option<String>,
+    /// Ids of things on the table, or of regions of the shell.
+    pub highlight: Vec<String>,
+    pub until: Until,
+}
+
+/// What ends a step of a guided game.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export)]
+pub enum Until {
+    /// The reader goes on.
+    Tap,
+    /// The reader takes any action.
+    Act,
+    /// The reader takes the action that these touches mean.
+    Offer {
+        touches: Vec<String>,
+    },
+    /// It is the reader's turn again.
+    Turn,
+    End,
+}
+
 /// Every error of the HTTP API has this body.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Problem {
     pub code: String,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
 use tokio::sync::mpsc;
 use words::Lang;
 
@@ -13,8 +14,10 @@ use crate::table::{Command, Visitor};
 
 /// The largest message of a client.
 pub const LARGEST: usize = 32 * 1024;
-/// What a socket keeps ready for reading and writing; small, because there are many sockets.
-pub const BUFFER: usize = 4 * 1024;
+/// What a socket keeps ready for reading; small, because there are many sockets.
+pub const READ_BUFFER: usize = 4 * 1024;
+/// What a socket collects before it writes: a frame and the answer that follows it leave together.
+pub const WRITE_BUFFER: usize = 64 * 1024;
 /// Messages that may wait for a slow client; then it is let go and comes back.
 const OUTBOX: usize = 256;
 /// Messages a second that a client may send on average …
@@ -39,13 +42,14 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String,
     let connection = hall.next_connection();
     let (out, mut inbox) = mpsc::channel(OUTBOX);
     let join = Command::Join { connection, visitor, lang, out };
-    if let Err(trouble) = hall.send(&table, join).await {
-        return bye(&mut socket, close::NO_TABLE, trouble.code(), &trouble.text(lang)).await;
-    }
+    let table = match hall.send(&table, join).await {
+        Ok(table) => table,
+        Err(trouble) => return bye(&mut socket, close::NO_TABLE, trouble.code(), &trouble.text(lang)).await,
+    };
     hall.metrics.sockets.add(1);
-    let ending = talk(&mut socket, &mut inbox, &hall, &table, connection).await;
+    let ending = talk(&mut socket, &mut inbox, &table, connection).await;
     hall.metrics.sockets.sub(1);
-    let _ = hall.send(&table, Command::Part { connection }).await;
+    let _ = table.send(Command::Part { connection }).await;
     let book = words::house::book();
     match ending {
         Ending::Gone => {}
@@ -69,9 +73,8 @@ enum Ending {
 
 async fn talk(
     socket: &mut WebSocket,
-    inbox: &mut mpsc::Receiver<String>,
-    hall: &Arc<Hall>,
-    table: &str,
+    inbox: &mut mpsc::Receiver<Utf8Bytes>,
+    table: &mpsc::Sender<Command>,
     connection: u64,
 ) -> Ending {
     let mut allowance = Allowance { left: BURST, at: Instant::now() };
@@ -82,7 +85,7 @@ async fn talk(
         let message = tokio::select! {
             text = inbox.recv() => {
                 let Some(text) = text else { return Ending::Closed };
-                if socket.send(Message::Text(Utf8Bytes::from(text))).await.is_err() {
+                if pass_on(socket, text, inbox).await.is_err() {
                     return Ending::Gone;
                 }
                 continue;
@@ -114,10 +117,23 @@ async fn talk(
                 Command::Misunderstood { connection, problem: problem.to_string() }
             }
         };
-        if hall.send(table, command).await.is_err() {
+        if table.send(command).await.is_err() {
             return Ending::Closed;
         }
     }
+}
+
+/// Sends `text` and whatever waits behind it in one go.
+async fn pass_on(
+    socket: &mut WebSocket,
+    text: Utf8Bytes,
+    inbox: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    socket.feed(Message::Text(text)).await?;
+    while let Ok(text) = inbox.try_recv() {
+        socket.feed(Message::Text(text)).await?;
+    }
+    socket.flush().await
 }
 
 /// A bucket of messages that fills itself.

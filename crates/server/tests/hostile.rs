@@ -65,6 +65,8 @@ async fn a_move_counts_once_and_only_on_its_position() {
     let mut future = act.clone();
     future["position"] = json!(9);
     assert_eq!(client.ask(future).await["code"], "stale");
+    // An undo, too, was decided on a position.
+    assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "position": 0 })).await["code"], "stale");
     // A seat that is not to move, and one that does not exist.
     let position = client.position();
     let mut other = act.clone();

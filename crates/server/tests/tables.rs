@@ -79,7 +79,8 @@ async fn a_finished_game_can_be_checked_and_played_again() {
     client.until(|told| told["type"] == "frame").await;
     play_to_the_end(&mut client).await;
     let get = async |path: &str| {
-        let (status, _, body) = house.request("GET", &format!("/api/tables/{table}/{path}"), &[], "").await;
+        let path = format!("/api/tables/{table}/{path}");
+        let (status, _, body) = house.request("GET", path.trim_end_matches('/'), &[], "").await;
         assert_eq!(status, 200, "{path}: {body}");
         serde_json::from_str::<Value>(&body).expect("JSON")
     };
@@ -89,6 +90,8 @@ async fn a_finished_game_can_be_checked_and_played_again() {
     let replay = get("replay").await;
     let replay = kernel::Replay::parse(&replay.to_string()).expect("a replay");
     assert!(catalog::find("timeline").expect("the game").verify(&replay).is_ok());
+    let info = get("").await;
+    assert_eq!((&info["length"], &info["tutorial"]), (&json!(replay.actions.len()), &Value::Null));
     let frame = get("at/1?eyes=0").await;
     assert_eq!((&frame["position"], &frame["offers"]), (&json!(1), &json!([])));
     assert_eq!(client.ask(json!({ "type": "rematch" })).await["type"], "done");
@@ -147,4 +150,96 @@ async fn everybody_agrees_to_an_undo_or_nothing_happens() {
     assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "position": 1 })).await["code"], "nothing_to_undo");
     assert_eq!(client.ask(json!({ "type": "ask_undo", "seat": 0, "back": 1 })).await["code"], "nothing_to_undo");
     assert_eq!(client.ask(json!({ "type": "answer_undo", "seat": 1, "yes": true })).await["code"], "no_request");
+}
+
+/// Two people play Coop until one of them stops with an empty draw pile: the one decision of Timeline that shows nothing new. The
+/// clients, the one who stopped first, and the position after it.
+async fn a_stop_that_showed_nothing(house: &House) -> (house::Client, house::Client, u8, u64) {
+    for _ in 0..200 {
+        let (host, friend) = (house.guest().await, house.guest().await);
+        let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+        let wish = json!({ "game": "timeline", "options": { "first_seat": "1" }, "seats": seats, "listed": false, "start": true });
+        let table = house.table(&host, wish).await;
+        let mut clients = [house.socket(&table, &host).await, house.socket(&table, &friend).await];
+        assert_eq!(clients[1].ask(json!({ "type": "sit", "seat": 1 })).await["type"], "done");
+        assert_eq!(clients[0].ask(json!({ "type": "start", "fill": "easy" })).await["type"], "done");
+        while clients[0].frame["outcome"].is_null() {
+            let (mover, position) = (clients[0].frame["awaited"][0].clone(), clients[0].position());
+            let own = mover.as_u64().expect("somebody is to move") as usize;
+            if clients[own].position() != position {
+                clients[own].until(|told| told["position"] == json!(position)).await;
+            }
+            let offers = clients[own].frame["offers"].as_array().cloned().expect("there are offers");
+            let is = |offer: &&Value, kind: &str| offer["action"] == kind || !offer["action"][kind].is_null();
+            let find = |kind: &str| offers.iter().find(|offer| is(offer, kind));
+            // Stopping and discarding keep a game alive.
+            let offer = find("end_turn").or_else(|| find("discard")).unwrap_or(&offers[0]);
+            let stops = offer["action"] == "end_turn" && clients[own].frame["view"]["draw_pile"]["count"] == 0;
+            let act = json!({ "type": "act", "seat": own, "position": position, "action": offer["action"] });
+            assert_eq!(clients[own].ask(act).await["type"], "done");
+            clients[1 - own].until(|told| told["type"] == "frame" && told["position"] == json!(position + 1)).await;
+            if stops && clients[own].frame["undo_by_consent"] == 1 {
+                let [host, friend] = clients;
+                let (stopper, other) = if own == 0 { (host, friend) } else { (friend, host) };
+                return (stopper, other, own as u8, position + 1);
+            }
+        }
+    }
+    panic!("no game came so far");
+}
+
+#[tokio::test]
+async fn what_showed_nothing_is_taken_back_when_everybody_agrees() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let (mut asker, mut other, seat, position) = a_stop_that_showed_nothing(&house).await;
+    // It is somebody else's turn now, so it cannot be taken back without asking.
+    let alone = json!({ "type": "undo", "seat": seat, "position": position });
+    assert_eq!(asker.ask(alone).await["code"], "nothing_to_undo");
+    let ask = json!({ "type": "ask_undo", "seat": seat, "back": 1 });
+    let answer = |yes: bool| json!({ "type": "answer_undo", "seat": 1 - seat, "yes": yes });
+    let is_asked = |told: &Value| told["type"] == "table" && told["undo_request"]["waiting"] == json!([1 - seat]);
+    // No: nothing happens.
+    assert_eq!(asker.ask(ask.clone()).await["type"], "done");
+    other.until(is_asked).await;
+    assert_eq!(asker.ask(ask.clone()).await["code"], "request_pending");
+    assert_eq!(other.ask(answer(false)).await["type"], "done");
+    assert_eq!(other.position(), position);
+    // Yes: the decision is the asker's again, for everybody, and for good.
+    assert_eq!(asker.ask(ask).await["type"], "done");
+    other.until(is_asked).await;
+    assert_eq!(other.ask(answer(true)).await["type"], "done");
+    assert_eq!((other.position(), &other.frame["awaited"]), (position - 1, &json!([seat])));
+    asker.until(|told| told["type"] == "frame" && told["position"] == json!(position - 1)).await;
+    assert_eq!(asker.act_first().await["type"], "done");
+}
+
+#[tokio::test]
+async fn equal_eyes_are_shown_the_same_and_other_eyes_are_not() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let mut player = house.socket(&table, &cookie).await;
+    player.until(|told| told["type"] == "frame").await;
+    let mut early = [house.socket(&table, "").await, house.socket(&table, "").await];
+    for spectator in &mut early {
+        spectator.until(|told| told["type"] == "frame").await;
+    }
+    assert_eq!(player.act_first().await["type"], "done");
+    // Somebody who comes later is told everything, and from then on what is new.
+    let mut late = house.socket(&table, "").await;
+    late.until(|told| told["type"] == "frame").await;
+    assert_eq!(player.act_first().await["type"], "done");
+    let mut frames = Vec::new();
+    for spectator in early.iter_mut().chain([&mut late]) {
+        spectator.until(|told| told["type"] == "frame" && told["position"] == 2).await;
+        frames.push(spectator.frame.clone());
+    }
+    assert_eq!(frames[0], frames[1]);
+    for frame in &frames {
+        assert_eq!((&frame["eyes"], &frame["offers"]), (&Value::Null, &json!([])), "nobody's eyes have nothing to do");
+        assert_eq!((&frame["view"], &frame["lines"]), (&frames[0]["view"], &frames[0]["lines"]));
+    }
+    assert!(player.frame["offers"].as_array().is_some_and(|offers| !offers.is_empty()));
 }

@@ -51,6 +51,18 @@ pub trait Speak: Game {
 
     /// The names and texts of the things in a view, by their ids.
     fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry>;
+
+    /// The entries of the glossary that a reader lacks; `is_known` is asked with an id and whether the entry has its text. A
+    /// game with many things on the table makes only these, because almost all are known after the first look.
+    fn missing_words(
+        view: &Self::View,
+        lang: Lang,
+        is_known: &mut dyn FnMut(&str, bool) -> bool,
+    ) -> BTreeMap<String, Entry> {
+        let mut entries = Self::glossary(view, lang);
+        entries.retain(|id, entry| !is_known(id, entry.text.is_some()));
+        entries
+    }
 }
 
 /// The names of the people in the seats.

@@ -208,6 +208,10 @@ impl Speak for Timeline {
 
     /// TIME-INFO-06: titles and pictures of what is visible; what tells the date only for cards that lie revealed.
     fn glossary(view: &View, lang: Lang) -> BTreeMap<String, Entry> {
+        Timeline::missing_words(view, lang, &mut |_, _| false)
+    }
+
+    fn missing_words(view: &View, lang: Lang, is_known: &mut dyn FnMut(&str, bool) -> bool) -> BTreeMap<String, Entry> {
         let mut entries = BTreeMap::new();
         let columns = view.columns.iter().flat_map(|column| &column.cards);
         let gaps = view.gaps.iter().flat_map(|gap| &gap.cards);
@@ -215,8 +219,14 @@ impl Speak for Timeline {
             columns.chain(gaps).chain(&view.discard_pile).chain(&view.draw_pile.rest).map(|face| (face.card, true));
         let hands = view.hands.iter().flatten().map(|held| (held.card, held.revealed.is_some()));
         let top = view.draw_pile.top.iter().map(|top| (top.card, false));
+        let mut id = String::new();
         for (card, revealed) in top.chain(hands).chain(face_up) {
-            entries.insert(format!("card:{card}"), entry(card, revealed, lang));
+            id.clear();
+            id.push_str("card:");
+            id.push_str(card.name());
+            if !is_known(&id, revealed) {
+                entries.insert(id.clone(), entry(card, revealed, lang));
+            }
         }
         entries
     }

@@ -31,8 +31,11 @@ export type { Stage } from '../types/Stage';
 export type { TableInfo } from '../types/TableInfo';
 export type { TableSummary } from '../types/TableSummary';
 export type { Tell } from '../types/Tell';
+export type { Tutorial } from '../types/Tutorial';
 export type { TutorialInfo } from '../types/TutorialInfo';
+export type { TutorialStep } from '../types/TutorialStep';
 export type { UndoRequest } from '../types/UndoRequest';
+export type { Until } from '../types/Until';
 export type { JsonValue } from '../types/serde_json/JsonValue';
 
 import type { Entry } from '../types/Entry';
@@ -45,19 +48,4 @@ export type Glossary = Record<string, Entry>;
 export function withWords(glossary: Glossary, frame: Frame): Glossary {
 	const added = Object.entries(frame.glossary).filter((pair): pair is [string, Entry] => pair[1] !== undefined);
 	return added.length === 0 ? glossary : { ...glossary, ...Object.fromEntries(added) };
-}
-
-/** The data of a guided game (`GET /api/tutorials/{game}/{id}`). */
-export interface Tutorial {
-	id: string;
-	title: string;
-	steps: TutorialStep[];
-}
-
-export interface TutorialStep {
-	text: string;
-	rule?: string | null;
-	/** Ids of things on the table, or of regions of the shell. */
-	highlight?: string[];
-	until: { kind: 'tap' } | { kind: 'act' } | { kind: 'offer'; touches: string[] } | { kind: 'turn' } | { kind: 'end' };
 }

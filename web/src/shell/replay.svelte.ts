@@ -1,8 +1,6 @@
 /** Going back and forth through a finished game. */
 
 import { api } from '../lib/api';
-import { settings } from '../lib/settings.svelte';
-import { TableConnection } from '../lib/socket.svelte';
 import { type Frame, type Glossary, type TableInfo, withWords } from '../lib/wire';
 
 /** How long a position is looked at while the replay plays. */
@@ -20,7 +18,6 @@ export class ReplayState {
 	readonly #id: string;
 	readonly #frames = new Map<string, Promise<Frame>>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	#connection: TableConnection | null = null;
 
 	constructor(id: string) {
 		this.#id = id;
@@ -31,7 +28,7 @@ export class ReplayState {
 		this.#frames.clear();
 		this.glossary = {};
 		const table = await api.table(this.#id);
-		this.last = await this.#length(table.id);
+		this.last = table.length ?? 0;
 		this.table = table;
 		this.eyes = null;
 		await this.go(this.frame ? this.position : this.last);
@@ -40,7 +37,6 @@ export class ReplayState {
 
 	close(): void {
 		clearTimeout(this.#timer);
-		this.#connection?.close();
 		this.isPlaying = false;
 	}
 
@@ -88,19 +84,5 @@ export class ReplayState {
 		this.#frames.set(key, asked);
 		asked.catch(() => this.#frames.delete(key));
 		return asked;
-	}
-
-	/** The table's own frame tells its last position. */
-	#length(id: string): Promise<number> {
-		return new Promise((resolve) => {
-			const connection = new TableConnection(id, settings.language, {
-				onFrame: (frame) => {
-					connection.close();
-					resolve(frame.position);
-				},
-			});
-			this.#connection = connection;
-			connection.connect();
-		});
 	}
 }

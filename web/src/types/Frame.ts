@@ -32,7 +32,7 @@ secrets: boolean,
  */
 glossary: { [key in string]: Entry }, prompt: Prompt, 
 /**
- * What the seat may do now; empty when it is not to decide.
+ * What the seat may do now; empty when it is not to decide. Written by the catalog, straight into text.
  */
 offers: Array<Offer>, 
 /**

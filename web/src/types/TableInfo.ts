@@ -26,6 +26,14 @@ host: boolean,
  */
 invite: string, commitment: string, undo_request: UndoRequest | null, 
 /**
+ * The guided game that is played here.
+ */
+tutorial: string | null, 
+/**
+ * How many decisions the finished game had; none before its end.
+ */
+length: number | null, 
+/**
  * The table of the next game, once somebody asked for it.
  */
 rematch: string | null, 

@@ -6,14 +6,15 @@ use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use catalog::guide::Until;
 use kernel::options::Kind;
-use serde_json::{Value, json};
 
 use super::visit::Visit;
 use crate::error::Trouble;
 use crate::hall::Hall;
-use crate::protocol::{GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, TutorialInfo};
+use crate::protocol::{
+    GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, Tutorial, TutorialInfo, TutorialStep,
+    Until,
+};
 
 pub(super) fn router() -> Router<Arc<Hall>> {
     Router::new()
@@ -83,16 +84,18 @@ async fn tutorial(visit: Visit, Path((game, id)): Path<(String, String)>) -> Res
     let Some(tutorial) = tutorials.into_iter().find(|tutorial| tutorial.id == id) else {
         return Trouble::NotFound.answer(visit.lang);
     };
-    let step = |step: &catalog::guide::Step| -> Value {
-        let until = match &step.until {
-            Until::Tap => json!({ "kind": "tap" }),
-            Until::Act => json!({ "kind": "act" }),
-            Until::Offer(touches) => json!({ "kind": "offer", "touches": touches }),
-            Until::Turn => json!({ "kind": "turn" }),
-            Until::End => json!({ "kind": "end" }),
-        };
-        json!({ "text": step.text.get(visit.lang), "rule": step.rule, "highlight": step.highlight, "until": until })
+    let step = |step: &catalog::guide::Step| TutorialStep {
+        text: step.text.get(visit.lang).to_owned(),
+        rule: step.rule.clone(),
+        highlight: step.highlight.clone(),
+        until: match &step.until {
+            catalog::guide::Until::Tap => Until::Tap,
+            catalog::guide::Until::Act => Until::Act,
+            catalog::guide::Until::Offer(touches) => Until::Offer { touches: touches.clone() },
+            catalog::guide::Until::Turn => Until::Turn,
+            catalog::guide::Until::End => Until::End,
+        },
     };
-    let steps: Vec<Value> = tutorial.steps.iter().map(step).collect();
-    Json(json!({ "id": tutorial.id, "title": tutorial.title.get(visit.lang), "steps": steps })).into_response()
+    let steps = tutorial.steps.iter().map(step).collect();
+    Json(Tutorial { title: tutorial.title.get(visit.lang).to_owned(), steps, id: tutorial.id }).into_response()
 }

@@ -1,53 +1,194 @@
-//! `/api/openapi.json`: the HTTP API for programs. What each message holds is told by the generated types and `docs/api.md`.
+//! `/api/openapi.json`: the HTTP API for programs, with the schema of every message. The schemas are derived from the types of
+//! the wire; the addresses are kept here by hand, and a test compares them with the routers.
+
+use std::sync::LazyLock;
 
 use axum::Json;
-use serde_json::{Value, json};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
 
-/// Path, method, what it does, the body it takes, what it answers.
-const ROUTES: &[(&str, &str, &str, Option<&str>, &str)] = &[
-    ("/api/me", "get", "The visitor and the visitor's tables. Sets the cookie on a first visit.", None, "Me"),
-    ("/api/me", "post", "Change the nickname.", Some("Rename"), "Me"),
-    ("/api/games", "get", "The games on the shelf with their options.", None, "GameInfo[]"),
-    ("/api/tables", "get", "Listed tables that wait for players.", None, "TableSummary[]"),
-    ("/api/tables", "post", "Make a table.", Some("CreateTable"), "Created"),
-    ("/api/tables/{id}", "get", "A table by its id or its code.", None, "TableInfo"),
-    ("/api/tables/{id}/socket", "get", "The table's socket: sends Ask, receives Tell.", None, "WebSocket"),
-    ("/api/tables/{id}/at/{position}", "get", "A position of a finished game.", None, "Frame"),
-    ("/api/tables/{id}/replay", "get", "A finished game as a file that can be verified.", None, "Replay"),
-    ("/api/tables/{id}/fairness", "get", "The commitment; after the end the seed and the check.", None, "Fairness"),
-    ("/api/tables/{id}/scenario", "get", "The position of a finished game as a scenario file.", None, "Scenario"),
-    ("/api/rules/{game}", "get", "The rules for players.", None, "RulesPage"),
-    ("/api/tutorials/{game}/{id}", "get", "A guided game.", None, "Tutorial"),
-    ("/healthz", "get", "Whether the server and its store work.", None, "text"),
-    ("/metrics", "get", "Counters for Prometheus.", None, "text"),
+use crate::protocol::{
+    Ask, CreateTable, Created, Fairness, Frame, GameInfo, Me, Problem, Rename, RulesPage, TableInfo, TableSummary,
+    Tell, Tutorial,
+};
+
+type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+
+fn of<T: JsonSchema>(schemas: &mut SchemaGenerator) -> Schema {
+    schemas.subschema_for::<T>()
+}
+
+/// What a request is answered with.
+enum Answer {
+    Json(SchemaOf),
+    /// A file to keep, in a format of its own.
+    File(&'static str),
+    Text,
+    /// The request becomes a WebSocket.
+    Socket,
+}
+
+/// Method, path, what it does, the body it takes, what it answers.
+type Route = (&'static str, &'static str, &'static str, Option<SchemaOf>, Answer);
+
+const ROUTES: &[Route] = &[
+    (
+        "get",
+        "/api/me",
+        "The visitor and the visitor's tables. Sets the cookie on a first visit.",
+        None,
+        Answer::Json(of::<Me>),
+    ),
+    ("post", "/api/me", "Change the nickname.", Some(of::<Rename>), Answer::Json(of::<Me>)),
+    ("get", "/api/games", "The games on the shelf with their options.", None, Answer::Json(of::<Vec<GameInfo>>)),
+    ("get", "/api/tables", "Listed tables that wait for players.", None, Answer::Json(of::<Vec<TableSummary>>)),
+    ("post", "/api/tables", "Make a table.", Some(of::<CreateTable>), Answer::Json(of::<Created>)),
+    ("get", "/api/tables/{id}", "A table by its id or its code.", None, Answer::Json(of::<TableInfo>)),
+    ("get", "/api/tables/{id}/socket", "The table's socket: sends Ask, receives Tell.", None, Answer::Socket),
+    ("get", "/api/tables/{id}/at/{position}", "A position of a finished game.", None, Answer::Json(of::<Frame>)),
+    ("get", "/api/tables/{id}/replay", "A finished game, to be verified.", None, Answer::File("A replay.")),
+    (
+        "get",
+        "/api/tables/{id}/fairness",
+        "The commitment; after the end the seed and the check.",
+        None,
+        Answer::Json(of::<Fairness>),
+    ),
+    ("get", "/api/tables/{id}/scenario", "The end of a finished game.", None, Answer::File("A scenario.")),
+    ("get", "/api/rules/{game}", "The rules for players.", None, Answer::Json(of::<RulesPage>)),
+    ("get", "/api/tutorials/{game}/{id}", "A guided game.", None, Answer::Json(of::<Tutorial>)),
+    ("get", "/api/openapi.json", "This document.", None, Answer::File("An OpenAPI document.")),
+    ("get", "/healthz", "Whether the server and its store work.", None, Answer::Text),
+    ("get", "/metrics", "Counters for Prometheus.", None, Answer::Text),
 ];
 
-pub(super) async fn document() -> Json<Value> {
-    let mut paths = serde_json::Map::new();
-    for (path, method, summary, body, answer) in ROUTES {
-        let parameters: Vec<Value> = path
-            .split('/')
-            .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
-            .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
-            .collect();
-        let schema = |name: &str| json!({ "application/json": { "schema": { "type": "object", "title": name } } });
+pub(super) async fn document() -> Json<&'static Value> {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(written);
+    Json(&DOCUMENT)
+}
+
+fn written() -> Value {
+    // OpenAPI 3.1 speaks this draft, but keeps its schemas in a place of its own.
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    let mut schemas = settings.into_generator();
+    let mut paths = Map::new();
+    for (method, path, about, body, answer) in ROUTES {
         let mut operation = json!({
-            "summary": summary,
-            "parameters": parameters,
-            "responses": {
-                "200": { "description": answer, "content": schema(answer) },
-                "default": { "description": "Problem", "content": schema("Problem") },
-            },
+            "summary": about,
+            "parameters": parameters(path),
+            "responses": responses(answer, &mut schemas),
         });
         if let Some(body) = body {
-            operation["requestBody"] = json!({ "required": true, "content": schema(body) });
+            operation["requestBody"] = json!({ "required": true, "content": content(&body(&mut schemas)) });
         }
-        let entry = paths.entry((*path).to_owned()).or_insert_with(|| json!({}));
-        entry[*method] = operation;
+        paths.entry(*path).or_insert_with(|| json!({}))[*method] = operation;
     }
-    Json(json!({
+    json!({
         "openapi": "3.1.0",
         "info": { "title": "Chronoteka", "version": env!("CARGO_PKG_VERSION") },
         "paths": paths,
-    }))
+        "components": { "schemas": schemas.take_definitions(true) },
+    })
+}
+
+fn content(schema: &Schema) -> Value {
+    json!({ "application/json": { "schema": schema } })
+}
+
+fn parameters(path: &str) -> Vec<Value> {
+    let parameter = |name: &str, place: &str, schema: Value| json!({ "name": name, "in": place, "required": place == "path", "schema": schema });
+    let number = || json!({ "type": "integer", "minimum": 0 });
+    let names = path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let schema = |name: &str| if name == "position" { number() } else { json!({ "type": "string" }) };
+    let mut all: Vec<Value> = names.map(|name| parameter(name, "path", schema(name))).collect();
+    if path.starts_with("/api/") {
+        all.push(parameter("lang", "query", json!({ "type": "string", "enum": ["ru", "en"] })));
+    }
+    if path.ends_with("{position}") {
+        all.push(parameter("eyes", "query", number()));
+    }
+    all
+}
+
+fn responses(answer: &Answer, schemas: &mut SchemaGenerator) -> Value {
+    let problem = json!({ "description": "A problem.", "content": content(&of::<Problem>(schemas)) });
+    let (status, good) = match answer {
+        Answer::Json(schema) => ("200", json!({ "description": "Done.", "content": content(&schema(schemas)) })),
+        Answer::File(about) => (
+            "200",
+            json!({ "description": about, "content": { "application/json": { "schema": { "type": "object" } } } }),
+        ),
+        Answer::Text => {
+            ("200", json!({ "description": "Text.", "content": { "text/plain": { "schema": { "type": "string" } } } }))
+        }
+        Answer::Socket => {
+            let (ask, tell) = (of::<Ask>(schemas), of::<Tell>(schemas));
+            ("101", json!({ "description": "A WebSocket.", "x-sends": tell, "x-receives": ask }))
+        }
+    };
+    json!({ status: good, "default": problem })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Method and path of every `.route(…)` in a router's text.
+    fn routed(source: &str) -> BTreeSet<(String, String)> {
+        let mut found = BTreeSet::new();
+        for route in source.split(".route(\"").skip(1) {
+            let (path, rest) = route.split_once('"').expect("a path ends");
+            let handlers = rest.split('\n').next().unwrap_or_default();
+            for method in ["get", "post"].into_iter().filter(|method| handlers.contains(&format!("{method}("))) {
+                found.insert((method.to_owned(), path.to_owned()));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let sources =
+            [include_str!("mod.rs"), include_str!("me.rs"), include_str!("games.rs"), include_str!("tables.rs")];
+        let mut routes: BTreeSet<_> = sources.into_iter().flat_map(routed).collect();
+        routes.retain(|(_, path)| !path.contains("{*"));
+        let described = ROUTES.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned()));
+        assert_eq!(described.collect::<BTreeSet<_>>(), routes);
+    }
+
+    /// Every place that a document points to.
+    fn references(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                fields.values().for_each(|field| references(field, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_schema_is_there() {
+        let document = written();
+        let mut found = BTreeSet::new();
+        references(&document, &mut found);
+        for name in ["Ask", "Tell", "Frame", "TableInfo", "CreateTable", "Problem", "Offer"] {
+            assert!(found.contains(&format!("#/components/schemas/{name}")), "{name}: {found:?}");
+        }
+        for reference in found {
+            let pointer = reference.strip_prefix('#').expect("it points into the document");
+            assert!(document.pointer(pointer).is_some_and(Value::is_object), "{reference}");
+        }
+        assert_eq!(
+            document.pointer("/components/schemas/CreateTable/required"),
+            Some(&json!(["game", "seats", "listed", "start"]))
+        );
+    }
 }

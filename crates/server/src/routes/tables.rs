@@ -182,8 +182,8 @@ async fn open_socket(
         let upgrade = upgrade
             .max_message_size(socket::LARGEST)
             .max_frame_size(socket::LARGEST)
-            .read_buffer_size(socket::BUFFER)
-            .write_buffer_size(socket::BUFFER);
+            .read_buffer_size(socket::READ_BUFFER)
+            .write_buffer_size(socket::WRITE_BUFFER);
         Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hall, id, visitor, lang)))
     };
     answer(opened.await, &visit)

@@ -93,7 +93,7 @@ pub enum Write {
 /// Where everything is kept. Everything answered with success survives the end of the process, however sudden.
 pub trait Store: fmt::Debug + Send + Sync {
     /// Keeps things of many tables in one commit: all or none.
-    fn write(&self, batch: Vec<Write>) -> Answer<'_, ()>;
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, ()>;
     /// The ops of a table from `number` on, in order.
     fn ops(&self, table: String, from: u32) -> Answer<'_, Vec<String>>;
     /// A table by its id or its code.

@@ -1,13 +1,17 @@
 //! SQLite in one file: the default store, nothing to set up.
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
+use serde::Serialize;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{QueryBuilder, Row as _, Sqlite as Database};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _, Sqlite as Database, SqliteConnection};
+use tokio::sync::Mutex;
 
 use super::{Answer, ChatRow, Store, StoreError, TableRow, Write};
 
@@ -24,16 +28,21 @@ const MIGRATIONS: &[&str] = &[
      PRIMARY KEY (table_id, number)) WITHOUT ROWID",
     "CREATE TABLE records (key TEXT PRIMARY KEY, score INTEGER NOT NULL) WITHOUT ROWID",
     "CREATE TABLE constants (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX holders_of_table ON holders (table_id)",
 ];
 
-/// Rows of one INSERT: SQLite takes a limited number of values.
-const ROWS_AT_ONCE: usize = 300;
+/// The pages of a new database. Many tables move at once and each move changes a page of its own, so small pages save writing.
+const PAGE: u32 = 1024;
+/// What the writer keeps of the file in memory.
+const CACHE_KIB: u32 = 32 * 1024;
+/// How often the log is carried over into the file.
+const TIDY_UP: Duration = Duration::from_secs(1);
 
 /// A database file.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    /// One connection: SQLite has one writer at a time.
-    writer: SqlitePool,
+    /// One connection, kept for good: SQLite has one writer at a time.
+    writer: Arc<Mutex<SqliteConnection>>,
     readers: SqlitePool,
 }
 
@@ -43,19 +52,26 @@ impl Sqlite {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
+            .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
             // Acknowledged means on the disk, even if the power fails.
             .synchronous(SqliteSynchronous::Full)
+            // What a statement would undo if it failed is small, and not worth a file.
+            .pragma("temp_store", "MEMORY")
             .busy_timeout(Duration::from_secs(10));
-        let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let of_writer = options.clone().pragma("wal_autocheckpoint", "0").pragma("cache_size", format!("-{CACHE_KIB}"));
+        let writer = Arc::new(Mutex::new(of_writer.connect().await?));
+        let checkpoints = options.connect().await?;
         let store =
             Sqlite { writer, readers: SqlitePoolOptions::new().max_connections(4).connect_with(options).await? };
         store.migrate().await?;
+        tokio::spawn(tidy_up(Arc::downgrade(&store.writer), checkpoints));
         Ok(store)
     }
 
     async fn migrate(&self) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin().await?;
+        let mut writer = self.writer.lock().await;
+        let mut transaction = writer.begin().await?;
         let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
         for statement in MIGRATIONS.iter().skip(usize::try_from(done).unwrap_or(0)) {
             sqlx::query(*statement).execute(&mut *transaction).await?;
@@ -71,6 +87,32 @@ impl Sqlite {
     ) -> Result<Vec<TableRow>, StoreError> {
         query.fetch_all(&self.readers).await?.iter().map(table_row).collect()
     }
+}
+
+/// Carries the log over into the file, for as long as there is a writer. SQLite would do so in the middle of a commit, and all tables
+/// would wait for it; here most of it is done beside the commits, and only what came meanwhile holds them up for a moment. Then
+/// the log begins anew instead of growing.
+async fn tidy_up(writer: Weak<Mutex<SqliteConnection>>, mut own: SqliteConnection) {
+    let mut carried = Ok(0);
+    loop {
+        tokio::time::sleep(TIDY_UP).await;
+        let Some(writer) = writer.upgrade() else { return };
+        // A log that has not changed needs nothing.
+        if checkpoint(&mut own).await == carried {
+            continue;
+        }
+        let nobody_writes = writer.lock().await;
+        carried = checkpoint(&mut own).await;
+        drop(nobody_writes);
+        if let Err(error) = &carried {
+            tracing::warn!(%error, "the log could not be carried over");
+        }
+    }
+}
+
+/// Carries over what can be; the pages of the log.
+async fn checkpoint(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+    Ok(sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(connection).await?.try_get(1)?)
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -95,82 +137,86 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     })
 }
 
-/// Writes anything but an op.
-async fn write_one(transaction: &mut sqlx::Transaction<'_, Database>, write: Write) -> Result<(), StoreError> {
-    match write {
-        Write::Op(append) => {
-            let query = sqlx::query("INSERT INTO ops (table_id, number, op) VALUES (?, ?, ?)");
-            query.bind(append.table).bind(append.number).bind(append.op).execute(&mut **transaction).await?;
-        }
-        Write::Table(row) => write_table(transaction, &row).await?,
-        Write::Snapshot { table, at, snapshot } => {
-            let query = sqlx::query("UPDATE tables SET snapshot = ?, snapshot_at = ? WHERE id = ?");
-            query.bind(snapshot).bind(at).bind(table).execute(&mut **transaction).await?;
-        }
-        Write::Chat { table, row } => {
-            let query = sqlx::query("INSERT INTO chat (table_id, number, line) VALUES (?, ?, ?)");
-            query.bind(table).bind(row.number).bind(row.line).execute(&mut **transaction).await?;
-        }
-        Write::Person { id, name } => {
-            let query = sqlx::query(
-                "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            );
-            query.bind(id).bind(name).execute(&mut **transaction).await?;
-        }
-        Write::Record { key, score } => {
-            let query = sqlx::query(
-                "INSERT INTO records (key, score) VALUES (?, ?) \
-                 ON CONFLICT (key) DO UPDATE SET score = max(score, excluded.score)",
-            );
-            query.bind(key).bind(score).execute(&mut **transaction).await?;
-        }
-    }
-    Ok(())
+/// A whole batch as one text with one list for each kind of row: however many tables move at once, the thread of the database is
+/// asked once, and every statement has been prepared before.
+const WRITE: &str = "\
+    BEGIN IMMEDIATE; \
+    INSERT INTO ops (table_id, number, op) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
+    INSERT INTO tables (id, code, open, updated, meta) \
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
+        ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta; \
+    DELETE FROM holders WHERE table_id IN (SELECT value FROM json_each(?)); \
+    INSERT OR IGNORE INTO holders (person, table_id) SELECT value ->> 0, value ->> 1 FROM json_each(?); \
+    UPDATE tables SET snapshot = list.value ->> 2, snapshot_at = list.value ->> 1 \
+        FROM json_each(?) AS list WHERE tables.id = list.value ->> 0; \
+    INSERT INTO chat (table_id, number, line) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
+    INSERT INTO people (id, name) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name; \
+    INSERT INTO records (key, score) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
+        ON CONFLICT (key) DO UPDATE SET score = max(score, excluded.score); \
+    COMMIT";
+
+/// The lists of [`WRITE`], in its order.
+#[derive(Default)]
+struct Lists<'a> {
+    ops: Vec<(&'a str, u32, &'a str)>,
+    tables: BTreeMap<&'a str, &'a TableRow>,
+    snapshots: BTreeMap<&'a str, (u32, &'a str)>,
+    chat: Vec<(&'a str, u32, &'a str)>,
+    people: Vec<(&'a str, &'a str)>,
+    records: Vec<(&'a str, i32)>,
 }
 
-async fn write_table(transaction: &mut sqlx::Transaction<'_, Database>, row: &TableRow) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO tables (id, code, open, updated, meta) VALUES (?, ?, ?, ?, ?) \
-         ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta",
-    )
-    .bind(&row.id)
-    .bind(&row.code)
-    .bind(row.open)
-    .bind(row.updated)
-    .bind(&row.meta)
-    .execute(&mut **transaction)
-    .await?;
-    sqlx::query("DELETE FROM holders WHERE table_id = ?").bind(&row.id).execute(&mut **transaction).await?;
-    for person in &row.people {
-        let query = sqlx::query("INSERT OR IGNORE INTO holders (person, table_id) VALUES (?, ?)");
-        query.bind(person).bind(&row.id).execute(&mut **transaction).await?;
+impl<'a> Lists<'a> {
+    /// Sorts a batch by kinds. Of a table that was written twice the last word counts.
+    fn of(batch: &'a [Write]) -> Lists<'a> {
+        let mut lists = Lists::default();
+        for write in batch {
+            match write {
+                Write::Op(append) => lists.ops.push((&append.table, append.number, &append.op)),
+                Write::Table(row) => drop(lists.tables.insert(&row.id, row)),
+                Write::Snapshot { table, at, snapshot } => drop(lists.snapshots.insert(table, (*at, snapshot))),
+                Write::Chat { table, row } => lists.chat.push((table, row.number, &row.line)),
+                Write::Person { id, name } => lists.people.push((id, name)),
+                Write::Record { key, score } => lists.records.push((key, *score)),
+            }
+        }
+        lists
     }
-    Ok(())
+
+    fn texts(&self) -> [String; 8] {
+        fn text(list: &impl Serialize) -> String {
+            serde_json::to_string(list).expect("rows are plain data")
+        }
+        let tables = self.tables.values().map(|row| (&row.id, &row.code, row.open, row.updated, &row.meta));
+        let holders = self.tables.values().flat_map(|row| row.people.iter().map(|person| (person, &row.id)));
+        let snapshots = self.snapshots.iter().map(|(table, (at, snapshot))| (table, at, snapshot));
+        [
+            text(&self.ops),
+            text(&tables.collect::<Vec<_>>()),
+            text(&self.tables.keys().collect::<Vec<_>>()),
+            text(&holders.collect::<Vec<_>>()),
+            text(&snapshots.collect::<Vec<_>>()),
+            text(&self.chat),
+            text(&self.people),
+            text(&self.records),
+        ]
+    }
 }
 
 impl Store for Sqlite {
-    fn write(&self, batch: Vec<Write>) -> Answer<'_, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, ()> {
         async move {
-            let mut transaction = self.writer.begin().await?;
-            // Ops are by far the most: they go in together.
-            let (mut ops, mut rest) = (Vec::new(), Vec::new());
-            for write in batch {
-                match write {
-                    Write::Op(append) => ops.push(append),
-                    other => rest.push(other),
-                }
+            let mut writer = self.writer.lock().await;
+            let lists = Lists::of(batch).texts();
+            let query = lists.into_iter().fold(sqlx::query(WRITE), sqlx::query::Query::bind);
+            let written = query.execute(&mut *writer).await;
+            if written.is_err() {
+                // Whatever went wrong may have ended the transaction itself.
+                let _ = sqlx::query("ROLLBACK").execute(&mut *writer).await;
             }
-            for rows in ops.chunks(ROWS_AT_ONCE) {
-                let mut insert = QueryBuilder::<Database>::new("INSERT INTO ops (table_id, number, op) ");
-                insert.push_values(rows, |mut row, append| {
-                    row.push_bind(&append.table).push_bind(append.number).push_bind(&append.op);
-                });
-                insert.build().execute(&mut *transaction).await?;
-            }
-            for write in rest {
-                write_one(&mut transaction, write).await?;
-            }
-            Ok(transaction.commit().await?)
+            written?;
+            Ok(())
         }
         .boxed()
     }
@@ -240,9 +286,10 @@ impl Store for Sqlite {
     fn constant(&self, key: String, fresh: String) -> Answer<'_, String> {
         async move {
             let insert = sqlx::query("INSERT OR IGNORE INTO constants (key, value) VALUES (?, ?)");
-            insert.bind(&key).bind(fresh).execute(&self.writer).await?;
+            let mut writer = self.writer.lock().await;
+            insert.bind(&key).bind(fresh).execute(&mut *writer).await?;
             let query = sqlx::query_scalar("SELECT value FROM constants WHERE key = ?");
-            Ok(query.bind(key).fetch_one(&self.writer).await?)
+            Ok(query.bind(key).fetch_one(&mut *writer).await?)
         }
         .boxed()
     }

@@ -59,37 +59,34 @@ pub(crate) async fn run<S: Store, F: Future<Output = S>>(open: impl Fn() -> F) {
 }
 
 async fn ops_are_appended_once(store: &impl Store) {
-    store
-        .write(vec![append("a", 0, "zero"), append("b", 0, "null"), append("a", 1, "one")])
-        .await
-        .expect("free numbers");
+    store.write(&[append("a", 0, "zero"), append("b", 0, "null"), append("a", 1, "one")]).await.expect("free numbers");
     // A batch with one taken number changes nothing at all.
-    let taken = store.write(vec![append("b", 1, "eins"), append("a", 1, "other")]).await;
+    let taken = store.write(&[append("b", 1, "eins"), append("a", 1, "other")]).await;
     assert_eq!(taken, Err(StoreError::Taken));
     assert_eq!(store.ops("b".to_owned(), 0).await, Ok(vec!["null".to_owned()]));
-    store.write(vec![append("a", 2, "two")]).await.expect("a free number");
+    store.write(&[append("a", 2, "two")]).await.expect("a free number");
     assert_eq!(store.ops("a".to_owned(), 1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
     let many: Vec<Write> = (0..1000).map(|number| append("many", number, "op")).collect();
-    store.write(many).await.expect("a large batch");
+    store.write(&many).await.expect("a large batch");
     assert_eq!(store.ops("many".to_owned(), 990).await.map(|ops| ops.len()), Ok(10));
 }
 
 async fn tables_are_found(store: &impl Store) {
-    store.write(vec![Write::Table(row("t1", true, &["p1", "p2"]))]).await.expect("a new table");
-    store.write(vec![Write::Table(TableRow { updated: 9, ..row("t2", false, &["p1"]) })]).await.expect("a new table");
+    store.write(&[Write::Table(row("t1", true, &["p1", "p2"]))]).await.expect("a new table");
+    store.write(&[Write::Table(TableRow { updated: 9, ..row("t2", false, &["p1"]) })]).await.expect("a new table");
     let same_code = TableRow { code: "code-t1".to_owned(), ..row("t3", true, &[]) };
-    assert_eq!(store.write(vec![Write::Table(same_code)]).await, Err(StoreError::Taken));
+    assert_eq!(store.write(&[Write::Table(same_code)]).await, Err(StoreError::Taken));
     let ids = |rows: Result<Vec<TableRow>, StoreError>| {
         rows.map(|rows| rows.into_iter().map(|row| row.id).collect::<Vec<_>>())
     };
     assert_eq!(ids(store.tables_of("p1".to_owned(), 10).await), Ok(vec!["t2".to_owned(), "t1".to_owned()]));
     assert_eq!(ids(store.open_tables(10).await), Ok(vec!["t1".to_owned()]));
     store
-        .write(vec![Write::Snapshot { table: "t1".to_owned(), at: 3, snapshot: "snap".to_owned() }])
+        .write(&[Write::Snapshot { table: "t1".to_owned(), at: 3, snapshot: "snap".to_owned() }])
         .await
         .expect("a snapshot");
     store
-        .write(vec![Write::Table(TableRow { meta: "new".to_owned(), ..row("t1", false, &["p2"]) })])
+        .write(&[Write::Table(TableRow { meta: "new".to_owned(), ..row("t1", false, &["p2"]) })])
         .await
         .expect("the same table");
     let found = store.table("code-t1".to_owned()).await.expect("it is there").expect("it is there");
@@ -101,17 +98,17 @@ async fn tables_are_found(store: &impl Store) {
 
 async fn people_and_small_things(store: &impl Store) {
     assert_eq!(store.person("p1".to_owned()).await, Ok(None));
-    store.write(vec![Write::Person { id: "p1".to_owned(), name: "Ася".to_owned() }]).await.expect("a person");
-    store.write(vec![Write::Person { id: "p1".to_owned(), name: "Марина".to_owned() }]).await.expect("the same person");
+    store.write(&[Write::Person { id: "p1".to_owned(), name: "Ася".to_owned() }]).await.expect("a person");
+    store.write(&[Write::Person { id: "p1".to_owned(), name: "Марина".to_owned() }]).await.expect("the same person");
     for number in 0..5 {
         let row = ChatRow { number, line: format!("line {number}") };
-        store.write(vec![Write::Chat { table: "t1".to_owned(), row }]).await.expect("a line");
+        store.write(&[Write::Chat { table: "t1".to_owned(), row }]).await.expect("a line");
     }
     let last = store.chat("t1".to_owned(), 2).await.expect("chat");
     assert_eq!(last.iter().map(|row| row.number).collect::<Vec<_>>(), [3, 4]);
     assert_eq!(store.record("team".to_owned()).await, Ok(None));
     for (score, best) in [(12, 12), (7, 12), (20, 20), (1, 20)] {
-        store.write(vec![Write::Record { key: "team".to_owned(), score }]).await.expect("a result");
+        store.write(&[Write::Record { key: "team".to_owned(), score }]).await.expect("a result");
         assert_eq!(store.record("team".to_owned()).await, Ok(Some(best)));
     }
     assert_eq!(store.constant("secret".to_owned(), "fresh".to_owned()).await, Ok("fresh".to_owned()));

@@ -1,36 +1,69 @@
 //! What everybody is shown: the table with its people, and the game through each pair of eyes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
 use kernel::{Eyes, Outcome, Replay, Seat};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use words::{Lang, Names};
 
 use super::{No, Table};
 use crate::error::Trouble;
 use crate::people::PersonId;
 use crate::protocol::{
-    Contribution, Entry, Fairness, Frame, Line, Offer, OutcomeInfo, Prompt, Remark, SeatKind, Stage, TableInfo, Tell,
+    Contribution, Entry, Fairness, Frame, Line, OutcomeInfo, Prompt, Remark, SeatKind, Stage, TableInfo, Tell,
 };
 
 /// What a client has been sent already.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     /// Words by thing; whether the longer text was among them.
-    words: BTreeMap<String, bool>,
+    words: HashMap<String, bool>,
     /// Log and events up to this position.
     position: u32,
+}
+
+/// What one client lacks of a frame that others may be shown, too.
+#[derive(Debug, PartialEq, Eq)]
+struct News {
+    /// The position that the client was shown last.
+    since: u32,
+    glossary: BTreeMap<String, Entry>,
+}
+
+impl Seen {
+    /// What these eyes have not been sent yet; it counts as sent from now on.
+    fn catch_up(&mut self, game: &dyn AnyMatch, eyes: Eyes, lang: Lang) -> News {
+        // After an undo the client forgets what was taken back, and nothing new has happened.
+        let since = self.position.min(game.position());
+        self.position = game.position();
+        let is_known = &mut |id: &str, has_text: bool| self.words.get(id) == Some(&has_text);
+        let words = game.missing_words(eyes, lang, is_known);
+        self.words.extend(words.iter().map(|(id, entry)| (id.clone(), entry.text.is_some())));
+        let entry = |words::Entry { title, note, text, art }| Entry { title, note, text, art };
+        News { since, glossary: words.into_iter().map(|(id, words)| (id, entry(words))).collect() }
+    }
+}
+
+/// A frame that was made for somebody. Whoever looks through the same eyes in the same language is shown the same game, and
+/// whoever lacks the same is sent the same text.
+struct Shown {
+    eyes: Eyes,
+    lang: Lang,
+    since: u32,
+    frame: Box<Frame>,
+    text: Utf8Bytes,
 }
 
 impl Table {
     /// Sends one message to one client. A client that does not read is let go; it comes back when it can.
     pub(super) fn send(&mut self, connection: u64, tell: &Tell) {
-        let text = serde_json::to_string(tell).expect("a message is plain data");
-        self.send_text(connection, text);
+        self.send_text(connection, text(tell));
     }
 
-    fn send_text(&mut self, connection: u64, text: String) {
+    fn send_text(&mut self, connection: u64, text: Utf8Bytes) {
         let Some(client) = self.connections.get(&connection) else { return };
         if client.out.try_send(text).is_err() {
             self.connections.remove(&connection);
@@ -38,7 +71,7 @@ impl Table {
     }
 
     pub(super) fn send_all(&mut self, tell: &Tell) {
-        let text = serde_json::to_string(tell).expect("a message is plain data");
+        let text = text(tell);
         for connection in self.connections.keys().copied().collect::<Vec<_>>() {
             self.send_text(connection, text.clone());
         }
@@ -56,19 +89,44 @@ impl Table {
 
     /// Shows everybody the game.
     pub(super) fn tell_frames(&mut self) {
+        let mut shown = Vec::new();
         for connection in self.connections.keys().copied().collect::<Vec<_>>() {
-            self.tell_frame(connection);
+            self.show(connection, &mut shown);
         }
     }
 
     pub(super) fn tell_frame(&mut self, connection: u64) {
-        let Some(game) = &self.game else { return };
+        self.show(connection, &mut Vec::new());
+    }
+
+    /// Shows one client the game; `shown` has the frames of this position that were made for others.
+    fn show(&mut self, connection: u64, shown: &mut Vec<Shown>) {
+        let Some(game) = self.game.as_deref() else { return };
         let eyes = self.eyes_of(connection);
         let Some(client) = self.connections.get_mut(&connection) else { return };
-        let names = self.meta.names(client.lang);
-        let frame = frame(game.as_ref(), eyes, client.lang, &Names(&names), &mut client.seen);
+        let lang = client.lang;
+        let news = client.seen.catch_up(game, eyes, lang);
+        let alike = || shown.iter().filter(|other| other.eyes == eyes && other.lang == lang);
+        let same = alike().find(|other| other.since == news.since && other.frame.glossary == news.glossary);
+        let text = match same {
+            Some(same) => same.text.clone(),
+            None => {
+                let names = self.meta.names(lang);
+                let names = Names(&names);
+                let common = alike().next().map(|other| other.frame.clone());
+                let mut frame = common.unwrap_or_else(|| Box::new(frame(game, eyes, lang, &names)));
+                let since = news.since;
+                bring_news(&mut frame, game, eyes, lang, &names, news);
+                let tell = Tell::Frame(frame);
+                let text = text(&tell);
+                if let Tell::Frame(frame) = tell {
+                    shown.push(Shown { eyes, lang, since, frame, text: text.clone() });
+                }
+                text
+            }
+        };
         self.hall.metrics.frames.add(1);
-        self.send(connection, &Tell::Frame(Box::new(frame)));
+        self.send_text(connection, text);
     }
 
     /// Whose eyes a client sees through: the seat it asked for; otherwise, of several own seats, the one that is to decide,
@@ -112,7 +170,7 @@ impl Table {
             id: self.id.clone(),
             code: self.code.clone(),
             game: self.meta.game.clone(),
-            title: self.meta.title().map(|title| title.about(lang).title).unwrap_or_default(),
+            title: self.meta.game_title(lang),
             options: self.meta.options.clone(),
             choices: self.meta.choices(lang),
             listed: self.meta.listed,
@@ -123,6 +181,8 @@ impl Table {
             invite: format!("/t/{}", self.id),
             commitment: self.meta.seed.commitment().to_string(),
             undo_request: self.undo_request.clone(),
+            tutorial: self.meta.tutorial.clone(),
+            length: self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).map(|game| game.position()),
             rematch: self.meta.rematch.clone(),
             best: self.meta.best,
         }
@@ -142,9 +202,12 @@ impl Table {
         let game = title.replayed(&replay, Some(position)).map_err(|flaw| Trouble::Store(flaw.to_string()))?;
         let eyes = eyes.filter(|seat| *seat < game.seats()).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
         let names = self.meta.names(lang);
-        let mut shown = frame(game.as_ref(), eyes, lang, &Names(&names), &mut Seen::default());
-        shown.events = game.events(eyes, position.saturating_sub(1));
-        shown.offers.clear();
+        let names = Names(&names);
+        let mut shown = frame(game.as_ref(), eyes, lang, &names);
+        let news = Seen::default().catch_up(game.as_ref(), eyes, lang);
+        bring_news(&mut shown, game.as_ref(), eyes, lang, &names, news);
+        shown.events = game.events_text(eyes, position.saturating_sub(1));
+        shown.offers = nothing();
         shown.may_undo = false;
         Ok(Box::new(shown))
     }
@@ -179,48 +242,42 @@ impl Table {
     }
 }
 
-/// The game as one pair of eyes sees it, with what the client has not been sent yet.
-fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, seen: &mut Seen) -> Frame {
-    let position = game.position();
-    // After an undo the client forgets what was taken back, and nothing new has happened.
-    let since = seen.position.min(position);
-    seen.position = position;
-    let mut glossary = BTreeMap::new();
-    for (key, entry) in game.glossary(eyes, lang) {
-        let has_text = entry.text.is_some();
-        if seen.words.get(&key).is_none_or(|had_text| *had_text != has_text) {
-            seen.words.insert(key.clone(), has_text);
-            let words::Entry { title, note, text, art } = entry;
-            glossary.insert(key, Entry { title, note, text, art });
-        }
-    }
+fn text(tell: &Tell) -> Utf8Bytes {
+    serde_json::to_string(tell).expect("a message is plain data").into()
+}
+
+/// An empty list, as text.
+fn nothing() -> Box<RawValue> {
+    RawValue::from_string("[]".to_owned()).expect("it is JSON")
+}
+
+/// The game as one pair of eyes sees it, without the news.
+fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>) -> Frame {
     let prompt = game.prompt(eyes, names, lang);
-    let offers = eyes.seat().map(|seat| game.offers(seat, lang)).unwrap_or_default();
-    let line = |(position, seat, text): (u32, Seat, String)| Line { position, seat: Some(seat.0), text };
     Frame {
-        position,
+        position: game.position(),
         eyes: eyes.seat().map(|seat| seat.0),
         view: game.view_text(eyes),
         secrets: game.has_secrets(),
-        glossary,
+        glossary: BTreeMap::new(),
         prompt: Prompt { tag: prompt.tag, line: prompt.line, detail: prompt.detail, rule: prompt.rule },
-        offers: offers
-            .into_iter()
-            .map(|offer| Offer {
-                action: offer.action,
-                label: offer.label,
-                touches: offer.touches,
-                is_final: offer.is_final,
-            })
-            .collect(),
+        offers: eyes.seat().map_or_else(nothing, |seat| game.offers_text(seat, lang)),
         awaited: game.awaited().iter().map(|seat| seat.0).collect(),
-        events: game.events(eyes, since),
-        lines: game.lines(eyes, since, names, lang).into_iter().map(line).collect(),
+        events: nothing(),
+        lines: Vec::new(),
         remarks: game.remarks(lang).into_iter().map(|(seat, talk, text)| Remark { seat: seat.0, talk, text }).collect(),
         may_undo: eyes.seat().is_some_and(|seat| game.may_undo(seat)),
         undo_by_consent: game.undoable_by_consent(),
         outcome: outcome(game, names, lang),
     }
+}
+
+/// Puts the news of one client into a frame for its eyes.
+fn bring_news(frame: &mut Frame, game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, news: News) {
+    let line = |(position, seat, text): (u32, Seat, String)| Line { position, seat: Some(seat.0), text };
+    frame.events = game.events_text(eyes, news.since);
+    frame.lines = game.lines(eyes, news.since, names, lang).into_iter().map(line).collect();
+    frame.glossary = news.glossary;
 }
 
 fn outcome(game: &dyn AnyMatch, names: &Names<'_>, lang: Lang) -> Option<OutcomeInfo> {

@@ -1,6 +1,8 @@
 //! What is kept of a table beside its game: the people, the options, the seed.
 
-use catalog::Title;
+use std::sync::LazyLock;
+
+use catalog::{About, Title};
 use kernel::replay::Origin;
 use kernel::{Level, Seed};
 use serde::{Deserialize, Serialize};
@@ -111,12 +113,17 @@ impl Meta {
         (0..self.seats.len()).map(|seat| self.seat_name(seat, lang)).collect()
     }
 
+    /// What the game is called.
+    #[must_use]
+    pub fn game_title(&self, lang: Lang) -> String {
+        about(&self.game, lang).map(|about| about.title.clone()).unwrap_or_default()
+    }
+
     /// The options in words.
     #[must_use]
     pub fn choices(&self, lang: Lang) -> Vec<crate::protocol::Choice> {
-        let Some(title) = self.title() else { return Vec::new() };
-        let options = title.about(lang).options;
-        let choice = |option: catalog::OptionWords| {
+        let Some(about) = about(&self.game, lang) else { return Vec::new() };
+        let choice = |option: &catalog::OptionWords| {
             let value = &self.options[option.key];
             let named = |word: &str| {
                 let found = option.values.iter().find(|(value, _)| value == word);
@@ -130,7 +137,7 @@ impl Meta {
             };
             crate::protocol::Choice { key: option.key.to_owned(), label: option.label.clone(), value: words }
         };
-        options.into_iter().map(choice).collect()
+        about.options.iter().map(choice).collect()
     }
 
     /// What is going on, in a few words.
@@ -176,7 +183,7 @@ impl Meta {
             id: row.id.clone(),
             code: row.code.clone(),
             game: self.game.clone(),
-            title: self.title().map(|title| title.about(lang).title).unwrap_or_default(),
+            title: self.game_title(lang),
             about: self.choices(lang).into_iter().take(2).map(|choice| choice.value).collect::<Vec<_>>().join(" · "),
             stage: self.stage,
             my_turn: self.stage == Stage::Playing && self.awaited.iter().any(is_mine),
@@ -184,6 +191,15 @@ impl Meta {
             seats,
         }
     }
+}
+
+/// What the shelf says about a game. Every message about a table has some of it, so it is made only once.
+fn about(game: &str, lang: Lang) -> Option<&'static About> {
+    static SHELF: LazyLock<Vec<(Lang, About)>> = LazyLock::new(|| {
+        let titles = catalog::games().iter();
+        titles.flat_map(|title| Lang::ALL.map(|lang| (lang, title.about(lang)))).collect()
+    });
+    SHELF.iter().find(|(known, about)| *known == lang && about.id == game).map(|(_, about)| about)
 }
 
 /// Bots are called after those who counted the years.
@@ -203,9 +219,10 @@ fn bot_name(seat: usize, lang: Lang) -> &'static str {
     }
 }
 
-/// A code that can be told by voice: a letter, two digits, a word.
+/// A code that can be told by voice: a letter, two digits, a word; more digits after several attempts, when most of the short
+/// ones are taken.
 #[must_use]
-pub fn fresh_code() -> String {
+pub fn fresh_code(attempt: u32) -> String {
     const LETTERS: [char; 20] =
         ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'И', 'К', 'Л', 'М', 'Н', 'П', 'Р', 'С', 'Т', 'У', 'Ф', 'Э', 'Я'];
     const WORDS: [&str; 40] = [
@@ -213,10 +230,11 @@ pub fn fresh_code() -> String {
         "ОБЕД", "ГОРА", "ЛАМА", "ТРОН", "НОТА", "РЕКА", "СОВА", "ЗИМА", "ЛЕТО", "ВЕЧЕ", "ДВОР", "КЛЮЧ", "ПЛОТ", "РУНА",
         "САНИ", "ТЕНЬ", "ФЛАГ", "ХЛЕБ", "ШАРФ", "ЩЕКА", "ЭПОС", "ЯХТА", "АРКА", "БРОД", "ГРОТ", "ЁЛКА",
     ];
-    let mut bytes = [0_u8; 4];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
-    let [letter, tens, ones, word] = bytes.map(usize::from);
-    format!("{}{}{}-{}", LETTERS[letter % LETTERS.len()], tens % 9 + 1, ones % 10, WORDS[word % WORDS.len()])
+    let random = random_number();
+    let pick = |shift: u32, most: usize| (random >> shift) as usize % most;
+    let least = 10_usize.pow(1 + attempt / 3);
+    let number = least + pick(16, 9 * least);
+    format!("{}{number}-{}", LETTERS[pick(0, LETTERS.len())], WORDS[pick(8, WORDS.len())])
 }
 
 /// 64 random bits.

@@ -9,6 +9,7 @@ mod moves;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
 use kernel::{Luck, Replay, Seat};
 use serde::{Deserialize, Serialize};
@@ -32,7 +33,7 @@ pub enum Command {
         connection: u64,
         visitor: Option<Visitor>,
         lang: Lang,
-        out: mpsc::Sender<String>,
+        out: mpsc::Sender<Utf8Bytes>,
     },
     Part {
         connection: u64,
@@ -128,7 +129,7 @@ pub struct Table {
 pub(crate) struct Connection {
     visitor: Option<Visitor>,
     lang: Lang,
-    out: mpsc::Sender<String>,
+    out: mpsc::Sender<Utf8Bytes>,
     /// The seat whose eyes were asked for.
     eyes: Option<Seat>,
     seen: Seen,
@@ -149,13 +150,11 @@ pub(crate) enum No {
 }
 
 impl Table {
-    /// A table as the store has it.
-    pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
+    /// A table at which nothing has happened yet.
+    pub(crate) fn fresh(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
         let meta: Meta =
             serde_json::from_str(&row.meta).map_err(|error| Trouble::Store(format!("meta of {}: {error}", row.id)))?;
-        let chat = hall.store.chat(row.id.clone(), chat::KEPT).await?;
-        let chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
-        let mut table = Table {
+        Ok(Table {
             hall,
             own,
             id: row.id.clone(),
@@ -164,10 +163,17 @@ impl Table {
             game: None,
             n_ops: 0,
             connections: BTreeMap::new(),
-            chat,
+            chat: Vec::new(),
             undo_request: None,
             thinking: None,
-        };
+        })
+    }
+
+    /// A table as the store has it.
+    pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
+        let mut table = Table::fresh(hall, &row, own)?;
+        let chat = table.hall.store.chat(row.id, chat::KEPT).await?;
+        table.chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
         if table.meta.stage != Stage::Waiting {
             table.restore(row.snapshot, row.snapshot_at).await?;
         }
@@ -192,6 +198,10 @@ impl Table {
         self.game = Some(game);
         self.seat_bots();
         Ok(())
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        &self.id
     }
 
     fn fresh_game(&self) -> Result<Box<dyn AnyMatch>, Trouble> {
@@ -268,7 +278,7 @@ impl Table {
         }
     }
 
-    fn join(&mut self, connection: u64, visitor: Option<Visitor>, lang: Lang, out: mpsc::Sender<String>) {
+    fn join(&mut self, connection: u64, visitor: Option<Visitor>, lang: Lang, out: mpsc::Sender<Utf8Bytes>) {
         let joined = Connection { visitor, lang, out, eyes: None, seen: Seen::default(), chat_times: Vec::new() };
         self.connections.insert(connection, joined);
         self.tell_table();

@@ -30,7 +30,7 @@ impl Table {
         self.check_playing()?;
         let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
         if game.position() != position {
-            return Err(No::House("not-playing"));
+            return Err(No::Game(refused_by_table("stale")));
         }
         game.undo(seat).map_err(No::Game)?;
         self.write(Op::Undo(seat.0)).await?;
@@ -45,7 +45,7 @@ impl Table {
         }
         let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
         if back == 0 || back > game.undoable_by_consent() {
-            return Err(No::Game(nothing_to_undo()));
+            return Err(No::Game(refused_by_table("nothing-to-undo")));
         }
         // Bots and one's own seats never object.
         let asker = self.person(connection).cloned();
@@ -243,11 +243,11 @@ impl Table {
     }
 }
 
-/// The same refusal that a game gives for an undo of its own.
-fn nothing_to_undo() -> catalog::Refused {
-    let words = |lang| words::house::book().plain(lang, "refused-nothing-to-undo");
+/// A refusal that is the same at every table, as a match would give it.
+fn refused_by_table(key: &str) -> catalog::Refused {
+    let words = |lang| words::house::book().plain(lang, &format!("refused-{key}"));
     catalog::Refused {
-        code: "nothing_to_undo".to_owned(),
+        code: key.replace('-', "_"),
         rule: None,
         words: words::Both { ru: words(words::Lang::Ru), en: words(words::Lang::En) },
     }

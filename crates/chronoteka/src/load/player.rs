@@ -1,0 +1,154 @@
+//! One player of the load: a screen with both seats of a table, that takes random legal actions.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use kernel::Luck;
+use memchr::memmem;
+use serde_json::{Value, json};
+
+use super::http::Http;
+use super::line::Line;
+use crate::problem::Problem;
+
+/// One table in so many has a spectator.
+pub(super) const TABLES_PER_SPECTATOR: u32 = 10;
+
+/// What all players of a measurement share.
+#[derive(Debug)]
+pub(super) struct Shared {
+    pub(super) address: SocketAddr,
+    pub(super) stop: AtomicBool,
+    /// The time from one move of a table to the next, in microseconds; 0 for as fast as it goes.
+    pub(super) pace: AtomicU64,
+    /// Acknowledged moves.
+    pub(super) moves: AtomicU64,
+    pub(super) games: AtomicU64,
+}
+
+impl Shared {
+    pub(super) fn new(address: SocketAddr) -> Arc<Shared> {
+        let [pace, moves, games] = [0, 0, 0].map(AtomicU64::new);
+        Arc::new(Shared { address, stop: AtomicBool::new(false), pace, moves, games })
+    }
+
+    /// Waits until the next move is due, and says since when it has been: whoever falls behind is late from then on, not only
+    /// from the moment of sending.
+    async fn wait(&self, due: &mut Instant) -> Instant {
+        let pace = Duration::from_micros(self.pace.load(Ordering::Relaxed));
+        let now = Instant::now();
+        if pace.is_zero() {
+            *due = now;
+            return now;
+        }
+        *due += pace;
+        if *due <= now {
+            return *due;
+        }
+        tokio::time::sleep_until((*due).into()).await;
+        Instant::now()
+    }
+
+    fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// What one player has to tell afterwards.
+#[derive(Debug, Default)]
+pub(super) struct Played {
+    /// For each acknowledged move: when it was due, and how many microseconds later it was acknowledged.
+    pub(super) moves: Vec<(Instant, u32)>,
+    /// For each table the position after the last acknowledged move.
+    pub(super) positions: Vec<(String, u32)>,
+}
+
+pub(super) async fn new_table(http: &mut Http) -> Result<String, Problem> {
+    let wish = json!({
+        "game": "timeline", "options": { "mode": "versus" }, "listed": false, "start": true,
+        "seats": [{ "kind": "me" }, { "kind": "me" }],
+    });
+    let (_, body) = http.request("POST", "/api/tables", &wish.to_string()).await?;
+    let body: Value = serde_json::from_str(&body)?;
+    body["id"].as_str().map(str::to_owned).ok_or_else(|| Problem(format!("no table: {body}")))
+}
+
+/// Plays one table after the other until told to stop, or until the server is gone.
+pub(super) async fn play(shared: Arc<Shared>, number: u32, seed: u64) -> Played {
+    let mut luck = Luck::fast(seed);
+    let mut played = Played::default();
+    let Ok(mut http) = Http::of_guest(shared.address).await else { return played };
+    while !shared.is_over() {
+        let Ok(table) = new_table(&mut http).await else { break };
+        let Ok(mut own) = Line::open(shared.address, &table, &http.cookie).await else { break };
+        let watching = if number.is_multiple_of(TABLES_PER_SPECTATOR) {
+            Line::open(shared.address, &table, "")
+                .await
+                .ok()
+                .map(|mut watcher| tokio::spawn(async move { while watcher.next().await.is_some() {} }))
+        } else {
+            None
+        };
+        played.positions.push((table, 0));
+        play_table(&shared, &mut own, &mut luck, &mut played).await;
+        shared.games.fetch_add(1, Ordering::Relaxed);
+        if let Some(watching) = watching {
+            watching.abort();
+        }
+    }
+    played
+}
+
+/// A move counts when its acknowledgement has come, and the next one is sent when its frame has come, too.
+async fn play_table(shared: &Shared, line: &mut Line, luck: &mut Luck, played: &mut Played) {
+    let mut due = Instant::now();
+    let mut sent: Option<(Instant, u32)> = None;
+    let mut next: Option<Option<(u32, String)>> = None;
+    while let Some(text) = line.next().await {
+        if text.starts_with(b"{\"type\":\"done\"") {
+            let Some((at, position)) = sent.take() else { continue };
+            played.moves.push((at, at.elapsed().as_micros() as u32));
+            if let Some((_, acknowledged)) = played.positions.last_mut() {
+                *acknowledged = position + 1;
+            }
+            shared.moves.fetch_add(1, Ordering::Relaxed);
+        } else if text.starts_with(b"{\"type\":\"frame\"") {
+            next = Some(choose(text, luck));
+        }
+        if sent.is_some() {
+            continue;
+        }
+        match next.take() {
+            None => {}
+            Some(Some((position, ask))) if !shared.is_over() => {
+                sent = Some((shared.wait(&mut due).await, position));
+                if line.send(&ask).await.is_err() {
+                    return;
+                }
+            }
+            // The end, of the game or of the measurement.
+            Some(_) => return,
+        }
+    }
+}
+
+/// One of the offers of a frame as a request, with the position of the frame; `None` when the game is over. Looks only at what
+/// it needs: to read whole frames would cost more than to make them.
+fn choose(frame: &[u8], luck: &mut Luck) -> Option<(u32, String)> {
+    let position = number(frame, b"\"position\":")?;
+    let seat = number(frame, b"\"eyes\":")?;
+    let offers: Vec<usize> = memmem::find_iter(frame, b"{\"action\":").collect();
+    let begin = luck.pick(&offers)? + b"{\"action\":".len();
+    let end = begin + memmem::find(&frame[begin..], b",\"label\":")?;
+    let action = std::str::from_utf8(&frame[begin..end]).ok()?;
+    Some((position, format!(r#"{{"type":"act","id":1,"seat":{seat},"position":{position},"action":{action}}}"#)))
+}
+
+/// The number behind the first occurrence of `key`.
+pub(super) fn number(text: &[u8], key: &[u8]) -> Option<u32> {
+    let begin = memmem::find(text, key)? + key.len();
+    let n_digits = text[begin..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    std::str::from_utf8(&text[begin..begin + n_digits]).ok()?.parse().ok()
+}
