@@ -201,6 +201,11 @@ export function along({ from, to }: { from: number; to: number }, year: number):
 	return to === from ? 0.5 : clamp((year - from) / (to - from), 0, 1);
 }
 
+/** A mark of the second level: told from the first by its shape, not only by its colour. */
+export function diamond(x: number, y: number, radius: number): string {
+	return `M${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}L${x - radius} ${y}Z`;
+}
+
 /** The part of the axis that is in view, from 0 to 1. */
 export function viewWindow(scrollLeft: number, clientWidth: number, scrollWidth: number): { from: number; to: number } {
 	if (scrollWidth <= clientWidth) return { from: 0, to: 1 };
