@@ -198,7 +198,7 @@ export class TableState {
 		if (!this.isOver) this.isEndSeen = false;
 		this.#lastPosition = position;
 		const isMyTurn = this.isMyTurn;
-		if (isMyTurn && !this.#wasMyTurn && !isFirst) callToTurn(this.info?.title ?? '');
+		if (isMyTurn && !this.#wasMyTurn && !isFirst) callToTurn(this.info?.title ?? '', `/t/${this.info?.id ?? ''}`);
 		this.#wasMyTurn = isMyTurn;
 	}
 
