@@ -15,6 +15,8 @@ export interface BoardProps {
 	inspect: (id: string) => void;
 	compact: boolean;
 	say?: (talk: JsonValue) => void;
+	/** Something has just come to light on the board, such as a card with its year: the shell tells its story beside the table. */
+	tell?: (id: string, label: string) => void;
 }
 
 export interface CardFaceProps {

@@ -251,6 +251,8 @@ export const en: Words = {
 
 	zoom: { title: 'Card', next: 'Next card', previous: 'Previous card' },
 
+	story: { title: 'The story of a card', open: 'Look at' },
+
 	rules: {
 		title: 'Rules',
 		search: 'Search the rules',
@@ -269,6 +271,7 @@ export const en: Words = {
 	end: {
 		again: 'Play again',
 		againJoin: 'To the new table',
+		nextGame: 'Your table is setting up another game.',
 		review: 'Review',
 		hall: 'To the hall',
 		best: (score) => `Best result of this company: ${score}`,
@@ -336,6 +339,8 @@ export const en: Words = {
 		soundHint: 'The ticking of a clock when your turn comes',
 		patterns: 'Patterns with colours',
 		patternsHint: 'Seats and fields also differ by hatching',
+		stories: 'Stories of cards that are turned over',
+		storiesHint: 'The date and a short story beside the table',
 		notifications: 'Notify me of my turn',
 		notificationsHint: 'When the tab is out of sight',
 		notificationsOff: 'The browser did not allow notifications',

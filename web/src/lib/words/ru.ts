@@ -253,6 +253,8 @@ export const ru = {
 
 	zoom: { title: 'Карточка', next: 'Следующая карточка', previous: 'Предыдущая карточка' },
 
+	story: { title: 'История карточки', open: 'Рассмотреть' },
+
 	rules: {
 		title: 'Правила',
 		search: 'Найти в правилах',
@@ -271,6 +273,7 @@ export const ru = {
 	end: {
 		again: 'Ещё раз',
 		againJoin: 'К новому столу',
+		nextGame: 'Соседи собирают ещё одну партию.',
 		review: 'Разбор',
 		hall: 'В зал',
 		best: (score: string) => `Лучший результат этой компании: ${score}`,
@@ -338,6 +341,8 @@ export const ru = {
 		soundHint: 'Тиканье часов, когда подошёл ваш ход',
 		patterns: 'Узоры вместе с цветом',
 		patternsHint: 'Места и поля различаются ещё и штриховкой',
+		stories: 'Рассказы об открытых карточках',
+		storiesHint: 'Дата и короткая история рядом со столом',
 		notifications: 'Уведомления о ходе',
 		notificationsHint: 'Когда вкладка не на виду',
 		notificationsOff: 'Браузер не разрешил уведомления',
