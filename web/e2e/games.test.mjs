@@ -50,7 +50,7 @@ scene('a Versus game chosen in the sheet, to its end', async (house) => {
 	assert.ok((await ann.play(knowing(3))) > 0);
 	await ann.page.locator('section.end').waitFor();
 	assert.ok(ann.frame.outcome.winners.length > 0);
-	await ann.page.locator('section.end .winners li').first().waitFor();
+	await ann.page.locator('section.end .winners svg').first().waitFor();
 });
 
 scene('cards of one year lie side by side in Versus', async (house) => {

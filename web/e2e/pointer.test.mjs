@@ -101,3 +101,30 @@ scene('a card is carried to its place by the finger', async (house) => {
 	await page.locator('[data-touch="position:1"].is-selected').waitFor();
 	assert.equal(await page.locator('dialog').count(), 0, 'a carried card is not looked at');
 });
+
+scene('a crowded row is made smaller by two fingers or the wheel', async (house) => {
+	for (const size of ['desktop', 'phone']) {
+		const ann = await house.visit({ size });
+		await ann.playBots('versus');
+		await ann.turn();
+		const { page } = ann;
+		const card = page.locator('.row .dated-card').first();
+		const width = async () => (await card.boundingBox()).width;
+		const before = await width();
+		const { x, y } = await middle(page.locator('.row .strip'));
+		const line = await page.context().newCDPSession(page);
+		if (size === 'desktop') {
+			await page.mouse.move(x, y);
+			await page.keyboard.down('Control');
+			await page.mouse.wheel(0, 600);
+			await page.keyboard.up('Control');
+		} else {
+			const fingers = (type, apart) => line.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }] : [] });
+			await fingers('touchStart', 120);
+			for (const apart of [110, 90, 70, 50]) await fingers('touchMove', apart);
+			await fingers('touchEnd', 0);
+		}
+		await until('the cards are smaller', async () => (await width()) < 0.7 * before);
+		assert.ok((await width()) >= 45, 'and still can be told apart');
+	}
+});

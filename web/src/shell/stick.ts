@@ -4,7 +4,14 @@ export function stick(element: HTMLElement): () => void {
 	const end = () => {
 		if (isAtEnd) element.scrollTop = element.scrollHeight;
 	};
-	const watch = () => (isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40);
+	// Only the reader scrolls up; a list that becomes lower is still read at its end.
+	let last = 0;
+	const watch = () => {
+		const isUp = element.scrollTop < last - 1;
+		last = element.scrollTop;
+		const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+		isAtEnd = isNear || (isAtEnd && !isUp);
+	};
 	const growing = new MutationObserver(end);
 	growing.observe(element, { childList: true, subtree: true });
 	const resizing = new ResizeObserver(end);

@@ -64,6 +64,11 @@ export function layout(room: Room): Layout {
 	return room.compact ? phoneLayout(room) : deskLayout(room);
 }
 
+/** The layout with a smaller axis. */
+export function zoomed(zoom: number, layout: Layout): Layout {
+	return { ...layout, card: Math.max(Math.round(layout.card * zoom), Math.min(layout.card, 50)) };
+}
+
 function deskLayout({ width, height, mode, upright, sideways, rivals, rivalCards }: Room): Layout {
 	const scale = clamp(height / DESIGN.height, 0.74, 1.35);
 	const sized = (size: number): number => Math.round(size * scale);
@@ -112,7 +117,7 @@ function phoneLayout({ width, height, mode, upright, sideways }: Room): Layout {
 		const hand = fitHand(float, 64, room, upright, sideways, 10);
 		return { ...shared, card, gap: TARGET, hand, blocked: sideWidth(hand), float };
 	}
-	const hand = fitHand(clamp(Math.round(height * 0.165), 72, 108), 64, room, upright, sideways, 10);
+	const hand = fitHand(clamp(Math.round(height * 0.15), 72, 104), 64, room, upright, sideways, 10);
 	const forLevels = free - 64 - hand * CARD_RATIO;
 	const card = clamp(Math.floor(forLevels / 2 / CARD_RATIO), 68, 96);
 	return { ...shared, card, gap: 12, hand, blocked: sideWidth(hand), float: hand };

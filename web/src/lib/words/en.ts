@@ -33,6 +33,7 @@ export const en: Words = {
 		tables: 'Tables',
 		rules: 'Rules',
 		my: 'My games',
+		myShort: 'Games',
 		about: 'About',
 		settings: 'Settings',
 		menu: 'Menu',
@@ -317,7 +318,8 @@ export const en: Words = {
 		replayed: 'The game was computed again from the start: the same moves, the same cards.',
 		notReplayed: 'Computing the game again gave another result.',
 		digest: 'Fingerprint of the last position',
-		again: 'Download the record and compute the game yourself: chronoteka replay FILE --verify',
+		again: 'Download the record and compute the game yourself:',
+		command: 'chronoteka replay FILE --verify',
 		save: 'Save the record',
 	},
 

@@ -33,6 +33,7 @@ export const ru = {
 		tables: 'Столы',
 		rules: 'Правила',
 		my: 'Мои партии',
+		myShort: 'Партии',
 		about: 'О проекте',
 		settings: 'Настройки',
 		menu: 'Меню',
@@ -319,7 +320,8 @@ export const ru = {
 		replayed: 'Партия пересчитана с начала: все ходы и карты те же.',
 		notReplayed: 'Пересчёт партии дал другой результат.',
 		digest: 'Отпечаток последнего положения',
-		again: 'Скачайте запись и пересчитайте партию сами: chronoteka replay ФАЙЛ --verify',
+		again: 'Скачайте запись и пересчитайте партию сами:',
+		command: 'chronoteka replay ФАЙЛ --verify',
 		save: 'Сохранить запись',
 	},
 
