@@ -44,13 +44,7 @@ scene('patterns stand beside colours', async (house) => {
 scene('another game: one asks in the menu and goes there, the other is offered to follow', async (house) => {
 	const ann = await house.visit();
 	const bob = await house.visit({ language: 'en' });
-	await ann.openSheet();
-	await ann.button(ann.w.arrange).click();
-	await ann.page.getByLabel(ann.w.seat(2), { exact: true }).selectOption('open');
-	await ann.button(ann.w.without(3)).click();
-	await ann.page.locator('dialog').getByRole('button', { name: ann.w.make, exact: true }).click();
-	const link = await ann.page.getByLabel(ann.w.copyLink, { exact: true }).first().inputValue();
-	await bob.page.goto(link);
+	await bob.page.goto(await ann.inviteOne());
 	await bob.button(bob.w.sit).click();
 	await until('the guest sits', () => ann.table?.seats.every((seat) => seat.kind === 'person'));
 	await ann.button(ann.w.begin).click();

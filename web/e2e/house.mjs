@@ -270,6 +270,17 @@ export class Visitor {
 		await this.seated();
 	}
 
+	/** A table for two, the other seat free; tells its link. */
+	async inviteOne(mode = 'coop') {
+		await this.openSheet();
+		if (mode === 'versus') await this.chooseVersus();
+		await this.button(this.w.arrange).click();
+		await this.page.getByLabel(this.w.seat(2), { exact: true }).selectOption('open');
+		await this.button(this.w.without(3)).click();
+		await this.page.locator('dialog').getByRole('button', { name: this.w.make, exact: true }).click();
+		return this.page.getByLabel(this.w.copyLink, { exact: true }).first().inputValue();
+	}
+
 	/** The table is there, with a game on it. */
 	async seated() {
 		await this.page.waitForURL(/\/t\/\w+/);

@@ -170,6 +170,12 @@ export function stackShift(behind: number): number {
 	return Math.min(behind, 2) * 8;
 }
 
+/** A year of the axis and the level on which it lies. */
+export interface Mark {
+	year: number;
+	level: 1 | 2;
+}
+
 export interface Ruler {
 	from: number;
 	to: number;
