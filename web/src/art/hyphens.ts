@@ -22,7 +22,7 @@ function brokenLatin(word: string): string {
 	return word.replace(/(?<=[aeiouy])[^aeiouy]+(?=[aeiouy])/gi, (cluster, at: number) => {
 		const onset = ONSETS.has(cluster.slice(-2).toLowerCase()) ? 2 : 1;
 		const cut = cluster.length - onset;
-		const isFar = at + cut >= 3 && word.length - at - cut >= 4;
+		const isFar = at + cut >= 3 && word.length - at - cut >= 5;
 		return isFar ? cluster.slice(0, cut) + SHY + cluster.slice(cut) : cluster;
 	});
 }
