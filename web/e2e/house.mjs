@@ -305,7 +305,7 @@ export class Visitor {
 		return true;
 	}
 
-	/** Nothing moves on the board any more: a touch during an animation only ends it. */
+	/** Nothing moves on the board any more, so that whatever is looked for stands where it will be touched. */
 	async calm() {
 		const isMoving = () => {
 			const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
