@@ -50,7 +50,7 @@ scene('a Versus game chosen in the sheet, to its end', async (house) => {
 	assert.ok((await ann.play(knowing(3))) > 0);
 	await ann.page.locator('section.end').waitFor();
 	assert.ok(ann.frame.outcome.winners.length > 0);
-	await ann.page.locator('section.end .winners li').first().waitFor();
+	await ann.page.locator('section.end .winners svg').first().waitFor();
 });
 
 scene('cards of one year lie side by side in Versus', async (house) => {
@@ -67,10 +67,11 @@ scene('cards of one year lie side by side in Versus', async (house) => {
 	for (let turn = 0; turn < 4; turn += 1) {
 		await ann.page.locator('.prompt.acting').or(ann.page.locator('section.end')).first().waitFor();
 		if (await ann.page.locator('section.end').count()) break;
+		const lines = await ann.logLines();
 		await ann.things('hand:').first().click();
 		await ann.things('position:').first().click();
 		await ann.main.click();
-		await until('the turn is over', async () => (await ann.page.locator('.is-selected').count()) === 0);
+		await until('the log has the move', async () => (await ann.logLines()) > lines);
 	}
 	assert.ok((await cards.count()) > 2, 'the board is still there');
 });

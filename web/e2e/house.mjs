@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { Front } from './front.mjs';
 
 const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/chronoteka`, import.meta.url));
 const program = process.env.CHRONOTEKA_BIN ?? [target('release'), target('debug')].find((path) => existsSync(path));
@@ -22,9 +23,6 @@ const client = process.env.CHRONOTEKA_CLIENT;
 
 const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const quietly = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-// A page that does not come over the network counts as a stranger to it.
-if (client) quietly.push('--disable-features=LocalNetworkAccessChecks');
 
 const sizes = {
 	desktop: { viewport: { width: 1440, height: 900 } },
@@ -85,6 +83,7 @@ export class House {
 	#botPause;
 	#data;
 	#port;
+	#front;
 	#process;
 	#browser;
 	#said = '';
@@ -93,18 +92,23 @@ export class House {
 		this.#botPause = botPause;
 	}
 
+	/** Where browsers come in. */
 	get port() {
-		return this.#port;
+		return this.#front?.port ?? this.#port;
 	}
 
 	get url() {
-		return `http://127.0.0.1:${this.#port}`;
+		return `http://127.0.0.1:${this.port}`;
 	}
 
 	async open() {
 		assert.ok(program, 'build the program first, or name it in CHRONOTEKA_BIN');
 		this.#data = await mkdtemp(join(tmpdir(), 'chronoteka-e2e-'));
 		this.#port = await freePort();
+		if (client) {
+			this.#front = new Front(client, this.#port);
+			await this.#front.open();
+		}
 		[this.#browser] = await Promise.all([chromium.launch({ executablePath: chromiumPath, args: quietly }), this.start()]);
 	}
 
@@ -114,7 +118,7 @@ export class House {
 		const child = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
 		this.#process = child;
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += text));
-		const isHealthy = () => fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false);
+		const isHealthy = () => fetch(`http://127.0.0.1:${this.#port}/healthz`).then((answer) => answer.ok, () => false);
 		await until('the program answers', async () => {
 			assert.equal(child.exitCode, null, `${program} ended: ${this.#said}`);
 			return isHealthy();
@@ -138,7 +142,6 @@ export class House {
 			colorScheme: theme,
 			reducedMotion: motion,
 		});
-		if (client) await context.route((address) => !address.pathname.startsWith('/api/'), fromClient);
 		const visitor = new Visitor(await context.newPage(), { url, language, forgives, isPhone: size === 'phone', isMoving: motion !== 'reduce' });
 		this.visitors.push(visitor);
 		return visitor;
@@ -159,6 +162,7 @@ export class House {
 
 	async close() {
 		await this.#browser?.close();
+		this.#front?.close();
 		await this.kill();
 		if (this.#data) await rm(this.#data, { recursive: true, force: true });
 	}
@@ -266,6 +270,17 @@ export class Visitor {
 		await this.seated();
 	}
 
+	/** A table for two, the other seat free; tells its link. */
+	async inviteOne(mode = 'coop') {
+		await this.openSheet();
+		if (mode === 'versus') await this.chooseVersus();
+		await this.button(this.w.arrange).click();
+		await this.page.getByLabel(this.w.seat(2), { exact: true }).selectOption('open');
+		await this.button(this.w.without(3)).click();
+		await this.page.locator('dialog').getByRole('button', { name: this.w.make, exact: true }).click();
+		return this.page.getByLabel(this.w.copyLink, { exact: true }).first().inputValue();
+	}
+
 	/** The table is there, with a game on it. */
 	async seated() {
 		await this.page.waitForURL(/\/t\/\w+/);
@@ -290,7 +305,7 @@ export class Visitor {
 		return true;
 	}
 
-	/** Nothing moves on the board any more: a touch during an animation only ends it. */
+	/** Nothing moves on the board any more, so that whatever is looked for stands where it will be touched. */
 	async calm() {
 		const isMoving = () => {
 			const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -344,13 +359,6 @@ export function anything(frame) {
 	if (stop && Math.random() < 0.5) return stop;
 	const cards = frame.offers.filter((offer) => offer !== stop);
 	return cards[Math.floor(Math.random() * cards.length)] ?? stop;
-}
-
-/** A file of the client under test, or its page with the headers of the program. */
-async function fromClient(route) {
-	const { pathname } = new URL(route.request().url());
-	if (pathname.split('/').at(-1).includes('.')) await route.fulfill({ path: join(client, pathname) });
-	else await route.fulfill({ response: await route.fetch(), path: join(client, 'index.html') });
 }
 
 /** A port that nobody uses at the moment. */

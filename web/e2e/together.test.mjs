@@ -8,13 +8,7 @@ scene('two browsers meet by an invitation and see each other\'s moves', async (h
 	const ann = await house.visit({ motion: 'no-preference' });
 	const bob = await house.visit({ motion: 'no-preference', language: 'en' });
 
-	await ann.openSheet();
-	await ann.chooseVersus();
-	await ann.button(ann.w.arrange).click();
-	await ann.page.getByLabel(ann.w.seat(2), { exact: true }).selectOption('open');
-	await ann.button(ann.w.without(3)).click();
-	await ann.page.locator('dialog').getByRole('button', { name: ann.w.make, exact: true }).click();
-	const link = await ann.page.getByLabel(ann.w.copyLink, { exact: true }).first().inputValue();
+	const link = await ann.inviteOne('versus');
 	assert.ok(link.startsWith(`${house.url}/t/`), link);
 
 	await bob.page.goto(link);

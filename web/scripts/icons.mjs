@@ -1,6 +1,6 @@
 // Collects the icons that are really used: those named in the games' content and those of the book covers. Writes
 // `src/art/icons/<game>.json` and `src/art/icons/shelf.json`, maps from the icon's name to its path on a grid of 512, sorted by name, so
-// that the order tells nothing about cards.
+// that the order tells nothing about cards. Their authors, whom the licence wants named, go to `src/art/icons/authors.json`.
 //
 // Usage: node scripts/icons.mjs
 
@@ -102,6 +102,17 @@ function namesIn(game) {
 	return files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bart: "([^"]+)"/g)].map((match) => match[1]));
 }
 
+/**
+ * Whoever drew any of these icons, the two who drew most of the set first. The package has no authors: `icon-authors.json` holds, in
+ * words, what the folders of github.com/game-icons/icons say of everybody but these two.
+ */
+export function authorsOf(icons) {
+	const table = JSON.parse(readFileSync(join(web, 'scripts', 'icon-authors.json'), 'utf8'));
+	const used = new Set(icons);
+	const others = Object.entries(table).filter(([, drawn]) => drawn.split(' ').some((icon) => used.has(icon)));
+	return ['Lorc', 'Delapouite', ...others.map(([author]) => author)];
+}
+
 function collect(file, names) {
 	const set = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
 	const body = (name) => (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent])?.body;
@@ -114,13 +125,15 @@ function collect(file, names) {
 	});
 	writeFileSync(join(target, `${file}.json`), `${JSON.stringify(Object.fromEntries(paths), null, '\t')}\n`);
 	console.log(`${file}: ${sorted.length} icons, ${Math.round(JSON.stringify(paths).length / 1024)} KB`);
+	return sorted;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	mkdirSync(target, { recursive: true });
-	collect('shelf', shelf);
+	const used = collect('shelf', shelf);
 	for (const game of readdirSync(gamesFolder).sort()) {
 		const names = namesIn(game);
-		if (names.length > 0) collect(game, names);
+		if (names.length > 0) used.push(...collect(game, names));
 	}
+	writeFileSync(join(target, 'authors.json'), `${JSON.stringify(authorsOf(used), null, '\t')}\n`);
 }

@@ -15,6 +15,8 @@ export interface BoardProps {
 	inspect: (id: string) => void;
 	compact: boolean;
 	say?: (talk: JsonValue) => void;
+	/** Something has just come to light on the board, such as a card with its year: the shell tells its story beside the table. */
+	tell?: (id: string, label: string) => void;
 }
 
 export interface CardFaceProps {
@@ -32,12 +34,20 @@ export interface GlanceProps {
 	compact: boolean;
 }
 
+export interface ResultProps {
+	frame: Frame;
+	glossary: Glossary;
+	names: string[];
+}
+
 export interface GameModule {
 	Board: Component<BoardProps>;
 	/** The card as the zoom shows it. */
 	CardFace: Component<CardFaceProps>;
 	/** What the players' strip tells of a seat: numbers, small pictures. */
 	Glance?: Component<GlanceProps>;
+	/** How the result came about, part by part; without it the sheet of the end has the server's words only. */
+	Result?: Component<ResultProps>;
 	/** The game's ids for the cards that the zoom walks through with the arrow keys. */
 	order?: (frame: Frame) => string[];
 }

@@ -27,6 +27,11 @@ class HallState {
 		}
 	}
 
+	/** Who the visitor is, on a page that shows nothing else of the hall. */
+	async greet(): Promise<void> {
+		this.me ??= await api.me().catch(() => null);
+	}
+
 	/** The lists again, quietly: a failure leaves what is shown. */
 	async refresh(): Promise<void> {
 		const [me, tables] = await Promise.allSettled([api.me(), api.tables()]);

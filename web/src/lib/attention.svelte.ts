@@ -11,20 +11,27 @@ export function titled(page: string, isMyTurn: boolean): string {
 	return isMyTurn ? `● ${w().table.yourTurn} · ${title}` : title;
 }
 
-/** The turn has come: once per turn, not per frame. */
-export function callToTurn(table: string): void {
+/** The turn has come: once per turn, not per frame. `path` is where it has. */
+export function callToTurn(table: string, path: string): void {
 	play('turn');
 	navigator.vibrate?.(20);
 	if (!settings.notifications || !document.hidden) return;
 	if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+	void notify(w().table.yourTurn, { body: table, tag: `turn ${path}`, icon: '/icon-192.png', data: { path } });
+}
+
+/** Phones let only a service worker show notifications; where there is none, the page does it. */
+async function notify(title: string, options: NotificationOptions): Promise<void> {
 	try {
-		const note = new Notification(w().table.yourTurn, { body: table, tag: 'chronoteka-turn', icon: '/icon-192.png' });
+		const worker = await navigator.serviceWorker?.getRegistration();
+		if (worker) return await worker.showNotification(title, options);
+		const note = new Notification(title, options);
 		note.onclick = () => {
 			window.focus();
 			note.close();
 		};
 	} catch {
-		// Phones allow notifications from service workers only; the title and the vibration remain.
+		// The title and the vibration remain.
 	}
 }
 

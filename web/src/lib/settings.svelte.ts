@@ -10,6 +10,7 @@ interface Stored {
 	motion: Motion;
 	sound: boolean;
 	patterns: boolean;
+	stories: boolean;
 	notifications: boolean;
 	rail: boolean;
 }
@@ -24,6 +25,8 @@ class Settings {
 	sound = $state(false);
 	/** Patterns beside colours, for those who see few colours. */
 	patterns = $state(false);
+	/** What is told of a card that has just come to light. */
+	stories = $state(true);
 	notifications = $state(false);
 	/** Whether the rail of the table is unfolded. */
 	rail = $state(true);
@@ -44,8 +47,8 @@ class Settings {
 
 	/** Writes everything down and puts it on the document; called from an effect, so that each change gets here. */
 	apply(): void {
-		const { language, theme, motion, sound, patterns, notifications, rail } = this;
-		write({ language, theme, motion, sound, patterns, notifications, rail });
+		const { language, theme, motion, sound, patterns, stories, notifications, rail } = this;
+		write({ language, theme, motion, sound, patterns, stories, notifications, rail });
 		const root = document.documentElement;
 		root.lang = language;
 		root.dataset.theme = this.shownTheme;

@@ -4,6 +4,7 @@
  */
 
 import type { Attachment } from 'svelte/attachments';
+import { Pointer } from './pointer';
 import type { Offer } from './wire';
 
 export type TouchState = 'idle' | 'legal' | 'selected';
@@ -30,14 +31,21 @@ interface Source {
 	isOff?: () => boolean;
 }
 
-const longPress = 450;
-
 export class Touches {
 	chosen = $state.raw<string[]>([]);
 
 	readonly #source: Source;
 	readonly #attachments = new Map<string, Attachment>();
 	readonly #elements = new Map<string, Set<Element>>();
+	/** What was chosen before a thing was carried away. */
+	#before: string[] = [];
+	readonly #pointer = new Pointer({
+		mayCarry: (thing) => this.mayCarry(this.#idOf(thing)),
+		lift: (thing) => this.#lift(this.#idOf(thing)),
+		targets: () => [...this.next].flatMap((id) => (id === undefined || isButton(id) ? [] : this.elements(id))),
+		drop: (target) => this.#drop(target && this.#idOf(target)),
+		look: (thing) => this.#source.inspect?.(this.#idOf(thing)),
+	});
 
 	/** The offers that begin with what has been chosen. */
 	readonly matching = $derived.by(() => this.#offersAfter(this.chosen));
@@ -80,13 +88,18 @@ export class Touches {
 			this.chosen = this.chosen.slice(0, at);
 			return;
 		}
-		for (let kept = this.chosen.length; kept >= 0; kept -= 1) {
-			const path = [...this.chosen.slice(0, kept), id];
-			if (this.#offersAfter(path).length > 0) {
-				this.#choose(path);
-				return;
-			}
-		}
+		const path = this.#pathTo(id);
+		if (path) this.#choose(path);
+	}
+
+	/** Whether the thing can be carried to another one, as the touch that comes after it. */
+	mayCarry(id: string): boolean {
+		if (this.#source.isOff?.()) return false;
+		const path = this.#pathTo(id);
+		return path !== null && this.#offersAfter(path).some((offer) => {
+			const after = offer.touches[path.length];
+			return after !== undefined && !isButton(after);
+		});
 	}
 
 	/** Chooses an offer from a list, where nothing has to be touched. */
@@ -134,17 +147,39 @@ export class Touches {
 
 	/** Taps the element's thing; for keys that mean "the third card". */
 	tapElement(element: Element): void {
-		for (const [id, elements] of this.#elements) if (elements.has(element)) this.tap(id);
+		this.tap(this.#idOf(element));
 	}
 
 	/** The things that a tap would do something with. */
 	isAlive(id: string): boolean {
 		if (this.#source.isOff?.()) return false;
-		if (this.chosen.includes(id)) return true;
-		for (let kept = this.chosen.length; kept >= 0; kept -= 1) {
-			if (this.#offersAfter([...this.chosen.slice(0, kept), id]).length > 0) return true;
+		return this.#pathTo(id) !== null;
+	}
+
+	/** The longest path that ends with this touch and begins with what has been chosen. */
+	#pathTo(id: string): string[] | null {
+		const at = this.chosen.indexOf(id);
+		for (let kept = at >= 0 ? at : this.chosen.length; kept >= 0; kept -= 1) {
+			const path = [...this.chosen.slice(0, kept), id];
+			if (this.#offersAfter(path).length > 0) return path;
 		}
-		return false;
+		return null;
+	}
+
+	#idOf(element: Element): string {
+		for (const [id, elements] of this.#elements) if (elements.has(element)) return id;
+		return '';
+	}
+
+	#lift(id: string): void {
+		this.#before = this.chosen;
+		this.chosen = this.#pathTo(id) ?? this.chosen;
+	}
+
+	/** Laid down where it means something, it is chosen like any touch; anywhere else all is as it was. */
+	#drop(target: string | null): void {
+		if (target && this.next.has(target)) this.#choose([...this.chosen, target]);
+		else this.chosen = this.#before;
 	}
 
 	#offersAfter(path: string[]): Offer[] {
@@ -204,6 +239,8 @@ export class Touches {
 			element.setAttribute('aria-pressed', String(this.state(id) === 'selected'));
 			element.setAttribute('aria-disabled', String(!isAlive));
 			element.setAttribute('data-touch', id);
+			// A finger on a thing that can be carried does not scroll.
+			(element as HTMLElement | SVGElement).style.touchAction = this.mayCarry(id) ? 'none' : '';
 		});
 		return () => {
 			watch.disconnect();
@@ -215,16 +252,11 @@ export class Touches {
 
 	/** Click and Enter touch; long press, right click and Space show the thing large. */
 	#listen(id: string, element: Element, signal: AbortSignal): void {
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let wasLong = false;
-		const inspect = () => this.#source.inspect?.(id);
 		const on = <E extends Event>(type: string, handle: (event: E) => void) =>
 			element.addEventListener(type, handle as (event: Event) => void, { signal });
 
-		on('click', () => {
-			if (!wasLong) this.tap(id);
-			wasLong = false;
-		});
+		on('click', () => this.tap(id));
+		on<PointerEvent>('pointerdown', (event) => this.#pointer.press(element, event));
 		on<KeyboardEvent>('keydown', (event) => {
 			if (event.target !== element) return;
 			// On a chosen thing Enter means yes, not no: the page confirms.
@@ -234,22 +266,13 @@ export class Touches {
 				this.tap(id);
 			} else if (event.key === ' ') {
 				event.preventDefault();
-				inspect();
+				this.#source.inspect?.(id);
 			}
 		});
 		on('contextmenu', (event) => {
 			if (!this.#source.inspect) return;
 			event.preventDefault();
-			inspect();
+			this.#source.inspect(id);
 		});
-		on<PointerEvent>('pointerdown', (event) => {
-			wasLong = false;
-			if (event.pointerType === 'mouse') return;
-			timer = setTimeout(() => {
-				wasLong = true;
-				inspect();
-			}, longPress);
-		});
-		for (const end of ['pointerup', 'pointercancel', 'pointerleave']) on(end, () => clearTimeout(timer));
 	}
 }

@@ -1,7 +1,9 @@
 /** Going back and forth through a finished game. */
 
 import { api } from '../lib/api';
+import { Touches } from '../lib/touches.svelte';
 import { type Frame, type Glossary, type TableInfo, withWords } from '../lib/wire';
+import { zoomOf } from './table.svelte';
 
 /** How long a position is looked at while the replay plays. */
 const pace = 1400;
@@ -14,6 +16,15 @@ export class ReplayState {
 	last = $state(0);
 	eyes = $state<number | null>(null);
 	isPlaying = $state(false);
+	/** The card that is shown large. */
+	zoomed = $state<string | null>(null);
+	/** Nothing can be done in a game that is over; things can be looked at as at the table. */
+	readonly touches = new Touches({
+		offers: () => [],
+		send: () => undefined,
+		inspect: (touch) => this.inspect(touch),
+		isOff: () => true,
+	});
 
 	readonly #id: string;
 	readonly #frames = new Map<string, Promise<Frame>>();
@@ -49,6 +60,10 @@ export class ReplayState {
 		this.glossary = withWords(this.glossary, frame);
 		this.frame = frame;
 		if (this.position < this.last) void this.#at(this.position + 1).catch(() => undefined);
+	}
+
+	inspect(touch: string): void {
+		this.zoomed = zoomOf(touch, this.glossary) ?? this.zoomed;
 	}
 
 	look(eyes: string): void {

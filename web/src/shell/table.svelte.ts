@@ -28,6 +28,10 @@ export class TableState {
 	isAdvising = $state(false);
 	/** The end has been seen; the board is looked at. */
 	isEndSeen = $state(false);
+	/** Goes along as soon as the table of the next game stands. */
+	isFollowing = $state(false);
+	/** The card whose story stands beside the table. */
+	told = $state.raw<{ card: string; label: string } | null>(null);
 
 	readonly info = $derived.by(() => this.connection.table);
 	readonly frame = $derived.by(() => this.connection.frame);
@@ -80,10 +84,21 @@ export class TableState {
 		return (glossary[touch] ?? glossary[cardOf(touch)])?.title;
 	}
 
+	/** The cards of the own hand, in the order in which they lie. */
+	get handRow(): string[] {
+		return this.touches.elements('hand:', false).map((element) => cardOf(element.getAttribute('data-touch') ?? ''));
+	}
+
 	/** Shows a thing large, if it is a card with words. */
 	inspect(touch: string): void {
 		const card = cardOf(touch);
 		if (this.connection.glossary[card]) this.zoomed = card;
+	}
+
+	/** The board has shown something that is worth a word. */
+	tell(touch: string, label: string): void {
+		const card = cardOf(touch);
+		if (this.connection.glossary[card]?.text) this.told = { card, label };
 	}
 
 	openRule(rule: string | null): void {
@@ -166,8 +181,12 @@ export class TableState {
 		return this.ask({ type: 'resign', seat });
 	}
 
-	rematch(): Promise<Answer> {
-		return this.ask({ type: 'rematch' });
+	/** Another game with the same people: whoever asks goes to its table, the others are told of it. */
+	async rematch(): Promise<void> {
+		this.isFollowing = true;
+		if (this.info?.rematch) return;
+		const answer = await this.ask({ type: 'rematch' });
+		if (!answer.ok) this.isFollowing = false;
 	}
 
 	look(seat: number | null): Promise<Answer> {
@@ -198,7 +217,7 @@ export class TableState {
 		if (!this.isOver) this.isEndSeen = false;
 		this.#lastPosition = position;
 		const isMyTurn = this.isMyTurn;
-		if (isMyTurn && !this.#wasMyTurn && !isFirst) callToTurn(this.info?.title ?? '');
+		if (isMyTurn && !this.#wasMyTurn && !isFirst) callToTurn(this.info?.title ?? '', `/t/${this.info?.id ?? ''}`);
 		this.#wasMyTurn = isMyTurn;
 	}
 
@@ -211,7 +230,8 @@ export class TableState {
 	}
 }
 
-function cardOf(touch: string): string {
+/** The glossary's id of the card that a touch means. */
+export function cardOf(touch: string): string {
 	return `card:${touch.slice(touch.indexOf(':') + 1)}`;
 }
 

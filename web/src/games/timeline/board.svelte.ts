@@ -98,8 +98,8 @@ export class BoardState {
 
 	/** The years that the ruler shows, with their level. */
 	readonly marks = $derived.by(() => {
-		const first = this.view.columns.map((column) => ({ year: column.year, level: 1 as 1 | 2 }));
-		const second = this.view.gaps.flatMap((gap) => (gap.year === null ? [] : [{ year: gap.year, level: 2 as 1 | 2 }]));
+		const first = this.view.columns.map((column) => ({ year: column.year, level: 1 as const }));
+		const second = this.view.gaps.flatMap((gap) => (gap.year === null ? [] : [{ year: gap.year, level: 2 as const }]));
 		return [...first, ...second].sort((a, b) => a.year - b.year);
 	});
 

@@ -64,6 +64,11 @@ export function layout(room: Room): Layout {
 	return room.compact ? phoneLayout(room) : deskLayout(room);
 }
 
+/** The layout with a smaller axis. */
+export function zoomed(zoom: number, layout: Layout): Layout {
+	return { ...layout, card: Math.max(Math.round(layout.card * zoom), Math.min(layout.card, 50)) };
+}
+
 function deskLayout({ width, height, mode, upright, sideways, rivals, rivalCards }: Room): Layout {
 	const scale = clamp(height / DESIGN.height, 0.74, 1.35);
 	const sized = (size: number): number => Math.round(size * scale);
@@ -112,7 +117,7 @@ function phoneLayout({ width, height, mode, upright, sideways }: Room): Layout {
 		const hand = fitHand(float, 64, room, upright, sideways, 10);
 		return { ...shared, card, gap: TARGET, hand, blocked: sideWidth(hand), float };
 	}
-	const hand = fitHand(clamp(Math.round(height * 0.165), 72, 108), 64, room, upright, sideways, 10);
+	const hand = fitHand(clamp(Math.round(height * 0.15), 72, 104), 64, room, upright, sideways, 10);
 	const forLevels = free - 64 - hand * CARD_RATIO;
 	const card = clamp(Math.floor(forLevels / 2 / CARD_RATIO), 68, 96);
 	return { ...shared, card, gap: 12, hand, blocked: sideWidth(hand), float: hand };
@@ -165,6 +170,12 @@ export function stackShift(behind: number): number {
 	return Math.min(behind, 2) * 8;
 }
 
+/** A year of the axis and the level on which it lies. */
+export interface Mark {
+	year: number;
+	level: 1 | 2;
+}
+
 export interface Ruler {
 	from: number;
 	to: number;
@@ -199,6 +210,11 @@ export function ruler(years: readonly number[], most: number): Ruler {
 /** Where a year lies on the ruler, from 0 to 1. */
 export function along({ from, to }: { from: number; to: number }, year: number): number {
 	return to === from ? 0.5 : clamp((year - from) / (to - from), 0, 1);
+}
+
+/** A mark of the second level: told from the first by its shape, not only by its colour. */
+export function diamond(x: number, y: number, radius: number): string {
+	return `M${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}L${x - radius} ${y}Z`;
 }
 
 /** The part of the axis that is in view, from 0 to 1. */

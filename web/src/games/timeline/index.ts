@@ -5,6 +5,7 @@ import type { GameModule } from '..';
 import Board from './Board.svelte';
 import CardFace from './CardFace.svelte';
 import Glance from './Glance.svelte';
+import Result from './Result.svelte';
 import { order } from './sides';
 import type { View } from './view';
 
@@ -12,6 +13,7 @@ const timeline: GameModule = {
 	Board,
 	CardFace,
 	Glance,
+	Result,
 	order: (frame: Frame) => order(frame.view as unknown as View, frame.eyes ?? 0),
 };
 

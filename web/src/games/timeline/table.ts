@@ -23,6 +23,8 @@ export interface Table {
 	/** Shows a card large. */
 	inspect: (card: CardId) => void;
 	spread: (spread: Spread) => void;
+	/** Makes the axis this many times as large, as far as that makes sense. */
+	zoom: (factor: number) => void;
 	/** Opens the palette of hints for a card; only where hints may be given. */
 	hint: ((card: CardId) => void) | undefined;
 }

@@ -46,19 +46,29 @@ export class Theatre {
 	actorElement = $state.raw<HTMLElement>();
 
 	readonly #isReduced: () => boolean;
+	readonly #onReveal: (event: Reveal) => void;
 	#queue: Frame[] = [];
 	#isPlaying = $state.raw(false);
 	#isSkipped = false;
+	/** The last frame that had come when somebody tapped: nothing before it is played any more. */
+	#skipTo: Frame | null = null;
 	#running: Animation | undefined;
 	#at: Place | undefined;
 
-	constructor(frame: Frame, isReduced: () => boolean) {
+	/** `onReveal` is called when a card has been turned over and lies where it belongs. */
+	constructor(frame: Frame, isReduced: () => boolean, onReveal: (event: Reveal) => void = () => undefined) {
 		this.frame = frame;
 		this.#isReduced = isReduced;
+		this.#onReveal = onReveal;
 	}
 
 	get isPlaying(): boolean {
 		return this.#isPlaying;
+	}
+
+	/** How long things take to make room for others; after a tap they do so at once. */
+	get slide(): number {
+		return this.#isSkipped || this.#isReduced() ? 0 : TIME.move;
 	}
 
 	/** Takes a new frame of the server; it is shown once those before it have been played. */
@@ -68,23 +78,28 @@ export class Theatre {
 		if (this.#isPlaying) return;
 		this.#isPlaying = true;
 		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-			this.#isSkipped = false;
+			this.#isSkipped = this.#skipTo !== null;
+			const isForward = next.position > this.frame.position;
 			await this.#perform(next);
+			const revealed = (next.events as unknown as TimelineEvent[]).findLast((event): event is Reveal => 'year' in event);
+			if (isForward && revealed) this.#onReveal(revealed);
+			if (next === this.#skipTo) this.#skipTo = null;
 		}
 		this.#isPlaying = false;
 	}
 
-	/** Ends what is being played. */
+	/** Ends what is being played, and what waits behind it: whoever taps wants the table as it is now. */
 	skip(): void {
 		if (!this.#isPlaying) return;
 		this.#isSkipped = true;
+		this.#skipTo = this.#queue.at(-1) ?? null;
 		this.#running?.finish();
 	}
 
 	async #perform(frame: Frame): Promise<void> {
 		const events = frame.events as unknown as TimelineEvent[];
 		const isForward = frame.position > this.frame.position;
-		if (events.length === 0 || !isForward || !this.stage || this.#isReduced()) {
+		if (events.length === 0 || !isForward || !this.stage || this.#isSkipped || this.#isReduced()) {
 			this.frame = frame;
 			if (isForward) void this.#light(events.flatMap(thingsOf));
 			return;

@@ -33,6 +33,7 @@ export const en: Words = {
 		tables: 'Tables',
 		rules: 'Rules',
 		my: 'My games',
+		myShort: 'Games',
 		about: 'About',
 		settings: 'Settings',
 		menu: 'Menu',
@@ -251,6 +252,8 @@ export const en: Words = {
 
 	zoom: { title: 'Card', next: 'Next card', previous: 'Previous card' },
 
+	story: { title: 'The story of a card', open: 'Look at' },
+
 	rules: {
 		title: 'Rules',
 		search: 'Search the rules',
@@ -269,6 +272,7 @@ export const en: Words = {
 	end: {
 		again: 'Play again',
 		againJoin: 'To the new table',
+		nextGame: 'Your table is setting up another game.',
 		review: 'Review',
 		hall: 'To the hall',
 		best: (score) => `Best result of this company: ${score}`,
@@ -314,7 +318,8 @@ export const en: Words = {
 		replayed: 'The game was computed again from the start: the same moves, the same cards.',
 		notReplayed: 'Computing the game again gave another result.',
 		digest: 'Fingerprint of the last position',
-		again: 'Download the record and compute the game yourself: chronoteka replay FILE --verify',
+		again: 'Download the record and compute the game yourself:',
+		command: 'chronoteka replay FILE --verify',
 		save: 'Save the record',
 	},
 
@@ -336,6 +341,8 @@ export const en: Words = {
 		soundHint: 'The ticking of a clock when your turn comes',
 		patterns: 'Patterns with colours',
 		patternsHint: 'Seats and fields also differ by hatching',
+		stories: 'Stories of cards that are turned over',
+		storiesHint: 'The date and a short story beside the table',
 		notifications: 'Notify me of my turn',
 		notificationsHint: 'When the tab is out of sight',
 		notificationsOff: 'The browser did not allow notifications',
@@ -345,7 +352,8 @@ export const en: Words = {
 		title: 'About Chronoteka',
 		text: 'Chronoteka is a library of five board games about time. Play with bots, at one screen, or with friends anywhere. No registration, no advertising, no tracking.',
 		icons: 'Icons',
-		iconsText: 'The icons on the cards are from game-icons.net, licence CC BY 3.0. Authors: Lorc, Delapouite, Skoll, Caro Asercion, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caduceus.',
+		iconsText: (authors: string) => `The pictures on cards and covers come from game-icons.net, with slightly simplified outlines. Icons made by ${authors}.`,
+		iconsLicence: 'Licence CC BY 3.0',
 		fonts: 'Fonts',
 		fontsText: 'Onest, Literata and Unbounded, under the SIL Open Font License 1.1.',
 		games: 'Games',

@@ -33,6 +33,7 @@ export const ru = {
 		tables: 'Столы',
 		rules: 'Правила',
 		my: 'Мои партии',
+		myShort: 'Партии',
 		about: 'О проекте',
 		settings: 'Настройки',
 		menu: 'Меню',
@@ -253,6 +254,8 @@ export const ru = {
 
 	zoom: { title: 'Карточка', next: 'Следующая карточка', previous: 'Предыдущая карточка' },
 
+	story: { title: 'История карточки', open: 'Рассмотреть' },
+
 	rules: {
 		title: 'Правила',
 		search: 'Найти в правилах',
@@ -271,6 +274,7 @@ export const ru = {
 	end: {
 		again: 'Ещё раз',
 		againJoin: 'К новому столу',
+		nextGame: 'Соседи собирают ещё одну партию.',
 		review: 'Разбор',
 		hall: 'В зал',
 		best: (score: string) => `Лучший результат этой компании: ${score}`,
@@ -316,7 +320,8 @@ export const ru = {
 		replayed: 'Партия пересчитана с начала: все ходы и карты те же.',
 		notReplayed: 'Пересчёт партии дал другой результат.',
 		digest: 'Отпечаток последнего положения',
-		again: 'Скачайте запись и пересчитайте партию сами: chronoteka replay ФАЙЛ --verify',
+		again: 'Скачайте запись и пересчитайте партию сами:',
+		command: 'chronoteka replay ФАЙЛ --verify',
 		save: 'Сохранить запись',
 	},
 
@@ -338,6 +343,8 @@ export const ru = {
 		soundHint: 'Тиканье часов, когда подошёл ваш ход',
 		patterns: 'Узоры вместе с цветом',
 		patternsHint: 'Места и поля различаются ещё и штриховкой',
+		stories: 'Рассказы об открытых карточках',
+		storiesHint: 'Дата и короткая история рядом со столом',
 		notifications: 'Уведомления о ходе',
 		notificationsHint: 'Когда вкладка не на виду',
 		notificationsOff: 'Браузер не разрешил уведомления',
@@ -347,7 +354,8 @@ export const ru = {
 		title: 'О Хронотеке',
 		text: 'Хронотека – библиотека из пяти настольных игр о времени. Играть можно с ботами, за одним экраном или с друзьями где угодно. Без регистрации, рекламы и слежки.',
 		icons: 'Значки',
-		iconsText: 'Значки на карточках – game-icons.net, лицензия CC BY 3.0. Авторы: Lorc, Delapouite, Skoll, Caro Asercion, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caduceus.',
+		iconsText: (authors: string) => `Рисунки на карточках и обложках взяты из собрания game-icons.net, контуры слегка упрощены. Авторы: ${authors}.`,
+		iconsLicence: 'Лицензия CC BY 3.0',
 		fonts: 'Шрифты',
 		fontsText: 'Onest, Literata и Unbounded – лицензия SIL Open Font License 1.1.',
 		games: 'Игры',
