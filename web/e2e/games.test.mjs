@@ -7,7 +7,7 @@ import { anything, scene, until } from './house.mjs';
 scene('two clicks to a Coop game, played to its end, replayed and verified', async (house) => {
 	const ann = await house.visit();
 	await ann.come();
-	await ann.button(ann.w.play).click();
+	await ann.playButton().click();
 	await ann.button(ann.w.withBots).click();
 	await ann.seated();
 	assert.equal(ann.frame.view.mode, 'coop');

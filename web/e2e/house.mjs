@@ -38,7 +38,7 @@ const words = {
 		seat: (number) => `Место ${number}`, without: (number) => `Убрать место ${number}`, open: 'open',
 		menu: 'Меню', settings: 'Настройки', name: 'Имя за столом', save: 'Сохранить', resign: 'Сдаться', chat: 'Чат', write: 'Написать за столом…',
 		review: 'Разбор', fairness: 'Проверить перетасовку', verify: 'Проверить', next: 'Дальше', yourTurn: 'Ваш ход', hello: /^(Доброе|Добрый|Доброй)/,
-		log: 'Журнал', all: 'Все действия', hall: 'В зал',
+		log: 'Журнал', all: 'Все действия', hall: 'В зал', hint: 'Подсказка', show: 'Показать', undo: 'Отменить', deselect: 'Снять выбор',
 	},
 	en: {
 		play: 'Play', withBots: /^With bots/, friends: /^With friends/, learn: /^Learn/, arrange: 'Arrange the table', versus: 'Every player alone',
@@ -46,7 +46,7 @@ const words = {
 		seat: (number) => `Seat ${number}`, without: (number) => `Remove seat ${number}`, open: 'open',
 		menu: 'Menu', settings: 'Settings', name: 'Name at the table', save: 'Save', resign: 'Resign', chat: 'Chat', write: 'Write to the table…',
 		review: 'Review', fairness: 'Check the shuffle', verify: 'Verify', next: 'Next', yourTurn: 'Your turn', hello: /^Good/,
-		log: 'Log', all: 'All actions', hall: 'To the hall',
+		log: 'Log', all: 'All actions', hall: 'To the hall', hint: 'Hint', show: 'Show', undo: 'Undo', deselect: 'Deselect',
 	},
 };
 
@@ -246,14 +246,20 @@ export class Visitor {
 	}
 
 	/** A click, or on the phone a tap with the finger. */
-	async press(locator) {
-		await (this.isPhone ? locator.tap() : locator.click());
+	async press(locator, options) {
+		await (this.isPhone ? locator.tap(options) : locator.click(options));
+	}
+
+	/** The button under a volume of the shelf. */
+	playButton(game = 'timeline') {
+		const volume = this.page.locator('.shelf li', { has: this.page.locator(`[data-game="${game}"]`) });
+		return volume.getByRole('button', { name: this.w.play, exact: true });
 	}
 
 	/** From the hall to the sheet of the game. */
-	async openSheet() {
+	async openSheet(game = 'timeline') {
 		await this.come();
-		await this.press(this.button(this.w.play));
+		await this.press(this.playButton(game));
 		await this.button(this.w.withBots).waitFor();
 	}
 
@@ -271,8 +277,8 @@ export class Visitor {
 	}
 
 	/** A table for two, the other seat free; tells its link. */
-	async inviteOne(mode = 'coop') {
-		await this.openSheet();
+	async inviteOne(mode = 'coop', game = 'timeline') {
+		await this.openSheet(game);
 		if (mode === 'versus') await this.chooseVersus();
 		await this.button(this.w.arrange).click();
 		await this.page.getByLabel(this.w.seat(2), { exact: true }).selectOption('open');

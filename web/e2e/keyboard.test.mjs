@@ -2,17 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { scene, until } from './house.mjs';
+import { tabTo } from './tab.mjs';
 
 const turns = 6;
-
-/** Goes on with Tab until the focus is where it is wanted. */
-async function tabTo(page, wanted, key = 'Tab') {
-	for (let step = 0; step < 60; step += 1) {
-		await page.keyboard.press(key);
-		if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted)) return;
-	}
-	assert.fail(`Tab does not lead to ${wanted}`);
-}
 
 /** Presses the number of the card. */
 async function pick(ann) {
@@ -27,7 +19,7 @@ scene('keyboard: a Coop game from the hall', async (house) => {
 	const ann = await house.visit();
 	const { page } = ann;
 	await ann.come();
-	await ann.button(ann.w.play).waitFor();
+	await ann.playButton().waitFor();
 	await tabTo(page, '.shelf .ways button');
 	await page.keyboard.press('Enter');
 	await ann.button(ann.w.withBots).waitFor();
@@ -60,7 +52,7 @@ scene('keyboard: a Versus game with the arrows, the zoom and the list of all act
 	const ann = await house.visit();
 	const { page } = ann;
 	await ann.come();
-	await ann.button(ann.w.play).waitFor();
+	await ann.playButton().waitFor();
 	await tabTo(page, '.shelf .ways button');
 	await page.keyboard.press('Enter');
 	await until('the sheet has the focus', () => page.evaluate(() => document.activeElement?.matches('.way.main')));

@@ -1,4 +1,4 @@
-// Collects the icons that are really used: those named in the games' content and those of the book covers. Writes
+// Collects the icons that are really used: those named in the games' content, those of their pieces and of the book covers. Writes
 // `src/art/icons/<game>.json` and `src/art/icons/shelf.json`, maps from the icon's name to its path on a grid of 512, sorted by name, so
 // that the order tells nothing about cards. Their authors, whom the licence wants named, go to `src/art/icons/authors.json`.
 //
@@ -15,6 +15,16 @@ const target = join(web, 'src', 'art', 'icons');
 
 /** Icons of the shelf's covers and of pieces that no content file names. */
 const shelf = ['acoustic-megaphone', 'caduceus', 'hooded-figure', 'hourglass', 'magnifying-glass', 'microscope', 'mad-scientist'];
+
+/** Icons of the pieces and places of a game that its content does not name. */
+const pieces = {
+	'the-loop': [
+		'abacus', 'backward-time', 'battery-75', 'battery-plus', 'card-pick', 'card-random', 'castle', 'checklist', 'circuitry', 'cracked-mask',
+		'cracked-shield', 'crosshair', 'cyborg-face', 'diplodocus', 'duality-mask', 'factory', 'gear-hammer', 'gears', 'globe', 'hazard-sign', 'hole',
+		'infinity', 'palette', 'shield', 'skull-crack', 'sprint', 'swap-bag', 'top-hat', 'turbine', 'unlit-bomb', 'usb-key', 'vintage-robot', 'vortex',
+		'walking-boot',
+	],
+};
 
 /** How many numbers each path command takes. */
 const arity = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
@@ -132,7 +142,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	mkdirSync(target, { recursive: true });
 	const used = collect('shelf', shelf);
 	for (const game of readdirSync(gamesFolder).sort()) {
-		const names = namesIn(game);
+		const names = [...namesIn(game), ...(pieces[game] ?? [])];
 		if (names.length > 0) used.push(...collect(game, names));
 	}
 	writeFileSync(join(target, 'authors.json'), `${JSON.stringify(authorsOf(used), null, '\t')}\n`);

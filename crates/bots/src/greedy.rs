@@ -17,6 +17,10 @@ pub fn choose<G: Play>(
         let world = game.believe(seat, mind, luck);
         let seed = u64::from(luck.below(u32::MAX));
         for (total, action) in totals.iter_mut().zip(&legal) {
+            if let Some(value) = world.foresee(seat, action) {
+                *total += i64::from(value);
+                continue;
+            }
             let mut after = world.clone();
             match after.apply(seat, action, &mut Luck::fast(seed), &mut Silent) {
                 Ok(_) => *total += i64::from(after.value(seat)),

@@ -1,8 +1,9 @@
 //! Players that are programs. A bot looks at imagined worlds only, never at the real one, so it cannot cheat.
 //!
-//! Reading order: [`spec`] (which bot), [`greedy`], [`search`], [`table`] (the bots of one table).
+//! Reading order: [`spec`] (which bot), [`greedy`], [`search`], [`plan`], [`table`] (the bots of one table).
 
 pub mod greedy;
+pub mod plan;
 pub mod search;
 pub mod spec;
 pub mod table;
@@ -23,9 +24,13 @@ pub fn decide<G: Play>(game: &G, seat: Seat, mind: &G::Mind, method: Method, luc
     }
     let budget = match method {
         Method::Random => return luck.pick(&legal).cloned(),
+        Method::Greedy { worlds } if G::PLANS_TURNS => return plan::one_action(game, seat, mind, legal, worlds, luck),
         Method::Greedy { worlds } => return greedy::choose(game, seat, mind, legal, worlds, luck),
         Method::Search { iterations } => Budget::Iterations(iterations),
         Method::SearchFor { millis } => Budget::Millis(millis),
     };
+    if G::PLANS_TURNS {
+        return plan::choose(game, seat, mind, legal, budget, luck);
+    }
     search::choose(game, seat, mind, legal, budget, luck).map(|found| found.action)
 }

@@ -113,9 +113,6 @@ impl<G: Play> Search<G> {
                 break;
             }
             acting = world.status().awaited().first();
-            if std::env::var("OWN").is_ok() && acting != Some(root) {
-                break;
-            }
             if is_new || self.nodes.len() >= MAX_NODES {
                 break;
             }

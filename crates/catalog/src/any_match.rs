@@ -58,6 +58,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn offers_text(&self, seat: Seat, lang: Lang) -> Box<RawValue>;
     /// Takes an action decided on position `decided_on`, or refuses it and changes nothing.
     fn act(&mut self, seat: Seat, action: &Value, decided_on: u32) -> Result<Acted, Refused>;
+    /// What an action of `seat` would come to in its own eyes; `None` where chance or something hidden is in it.
+    fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused>;
     fn may_undo(&self, seat: Seat) -> bool;
     fn undoable_by_consent(&self) -> u32;
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
@@ -94,6 +96,15 @@ pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
 pub struct Acted {
     /// It can never be taken back.
     pub sealed: bool,
+}
+
+/// An action that was looked at before it is taken.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// The view after it.
+    pub view: Box<RawValue>,
+    /// What would stand in the log.
+    pub lines: Vec<String>,
 }
 
 /// A legal action with its words and with the things on the table that mean it.
@@ -293,6 +304,20 @@ impl<G: Complete> AnyMatch for Played<G> {
             serde_json::from_value(action.clone()).map_err(|error| Refused::not_understood(&error))?;
         let entry = self.game.act(seat, action, decided_on).map_err(|refusal| Refused::from_refusal(&refusal))?;
         Ok(Acted { sealed: entry.sealed })
+    }
+
+    fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused> {
+        let action: G::Action =
+            serde_json::from_value(action.clone()).map_err(|error| Refused::not_understood(&error))?;
+        let after = self.game.preview(seat, &action).map_err(|refusal| Refused::from_refusal(&refusal))?;
+        Ok(after.map(|(state, events)| {
+            let eyes = Eyes::Seat(seat);
+            let seen = events.iter().filter_map(|event| G::witness(event, eyes));
+            Preview {
+                view: to_raw_value(&state.view(eyes)).expect("a view is plain data"),
+                lines: seen.filter_map(|event| G::line(&event, names, lang)).collect(),
+            }
+        }))
     }
 
     fn may_undo(&self, seat: Seat) -> bool {

@@ -9,7 +9,7 @@ pub mod guide;
 pub mod shelf;
 pub mod simulate;
 
-pub use any_match::{AnyMatch, Offer, Refused};
+pub use any_match::{AnyMatch, Offer, Preview, Refused};
 pub use guide::{RulesPage, Tutorial};
 pub use shelf::{About, OptionWords, Title};
 
@@ -19,7 +19,7 @@ use words::Speak;
 /// Every game of the house, in the order of the shelf.
 #[must_use]
 pub fn games() -> &'static [&'static dyn Title] {
-    &[&shelf::Shelved::<timeline::Timeline>::NEW]
+    &[&shelf::Shelved::<timeline::Timeline>::NEW, &shelf::Shelved::<the_loop::TheLoop>::NEW]
 }
 
 /// The game called `id`.

@@ -1,13 +1,15 @@
 //! Many games at once. The results depend on the plan alone, not on the number of threads.
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{BotSpec, Company};
+use kernel::outcome::Key;
 use kernel::replay::Origin;
-use kernel::{Digest, Luck, Match, Method, Outcome, Replay, Seat, Silent};
+use kernel::{Digest, Luck, Match, Method, Outcome, Replay, Seat, Silent, Tell};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,6 +28,8 @@ pub struct Plan {
     pub threads: u32,
     /// How many of the first games are kept as replays.
     pub keep_replays: u64,
+    /// Whether to count what designers want counted.
+    pub report: bool,
 }
 
 /// What came of it.
@@ -50,7 +54,23 @@ pub struct Results {
     /// One for each bot of the plan.
     pub by_bot: Vec<Share>,
     pub replays: Vec<Replay>,
+    /// With a report: numbers of the games by name.
+    pub figures: BTreeMap<&'static str, Spread>,
+    /// With a report: things by heading.
+    pub things: BTreeMap<&'static str, BTreeMap<Key, Thing>>,
 }
+
+/// How often something was counted, and how the games with it ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Thing {
+    pub times: u64,
+    pub games: u64,
+    /// Of these games, those that a team won or in which somebody had a place of its own.
+    pub won: u64,
+}
+
+/// What was counted in one game.
+type Counted = BTreeMap<(&'static str, Key), u64>;
 
 /// How one seat or one bot did.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -155,16 +175,34 @@ fn play_batch<G: Complete>(
         let mut luck = Luck::fast(seed);
         let Ok(mut game) = G::setup(options, plan.players, &mut luck) else { continue };
         let keep = (index < plan.keep_replays).then(Vec::new);
-        let (decisions, kept) = if plan.bots.iter().all(|bot| bot.method(&game) == Method::Random) {
+        let mut counted = Counted::new();
+        let (decisions, kept) = if plan.report {
+            let seats: Vec<_> = buffers.bots.iter().map(|bot| Some(plan.bots[*bot])).collect();
+            play_bots(&mut game, &mut luck, seed, &seats, keep, &mut Counting::<G>(&mut counted, PhantomData))
+        } else if plan.bots.iter().all(|bot| bot.method(&game) == Method::Random) {
             play_random(&mut game, &mut luck, seed, &mut buffers.legal, keep)
         } else {
             let seats: Vec<_> = buffers.bots.iter().map(|bot| Some(plan.bots[*bot])).collect();
-            play_bots(&mut game, &mut luck, seed, &seats, keep)
+            play_bots(&mut game, &mut luck, seed, &seats, keep, &mut Silent)
         };
         if let Some(actions) = kept {
             results.replays.push(replay_of::<G>(options, plan.players, seed, actions));
         }
         results.note(index, &game, decisions, plan, buffers);
+        if plan.report {
+            results.count(&game, counted);
+        }
+    }
+}
+
+/// Counts events instead of keeping them.
+struct Counting<'a, G>(&'a mut Counted, PhantomData<G>);
+
+impl<G: Complete> Tell<G::Event> for Counting<'_, G> {
+    fn tell(&mut self, event: G::Event) {
+        if let Some(thing) = G::counted(&event) {
+            *self.0.entry(thing).or_default() += 1;
+        }
     }
 }
 
@@ -200,12 +238,13 @@ fn play_bots<G: Complete>(
     seed: u64,
     seats: &[Option<BotSpec>],
     mut kept: Kept<G>,
+    tell: &mut impl Tell<G::Event>,
 ) -> (u64, Kept<G>) {
     let bots = Company::seat(game, seats, seed.rotate_left(32));
     let mut decisions: u32 = 0;
     while let Some(seat) = game.status().awaited().first() {
         let Some(action) = bots.decide(game, seat, decisions) else { break };
-        let applied = game.apply(seat, &action, luck, &mut Silent);
+        let applied = game.apply(seat, &action, luck, tell);
         assert!(applied.is_ok(), "a bot chose an illegal action: {action:?}: {applied:?}");
         if let Some(kept) = &mut kept {
             kept.push((seat, action));
@@ -256,7 +295,29 @@ impl Results {
         }
     }
 
+    /// Adds what was counted in one game.
+    fn count<G: Complete>(&mut self, game: &G, mut counted: Counted) {
+        for feature in game.features() {
+            *counted.entry(feature).or_default() += 1;
+        }
+        let won = game.outcome().is_some_and(|outcome| !outcome.winners(game.n_seats()).is_empty());
+        for ((heading, thing), times) in counted {
+            let thing = self.things.entry(heading).or_default().entry(thing).or_default();
+            thing.add(Thing { times, games: 1, won: u64::from(won) });
+        }
+        for (name, figure) in game.figures() {
+            self.figures.entry(name).or_default().add(figure);
+        }
+    }
+
     fn merge(&mut self, other: Results) {
+        for (name, spread) in other.figures {
+            self.figures.entry(name).or_default().merge(spread);
+        }
+        for (heading, things) in other.things {
+            let own = self.things.entry(heading).or_default();
+            things.into_iter().for_each(|(key, thing)| own.entry(key).or_default().add(thing));
+        }
         self.games += other.games;
         self.decisions += other.decisions;
         self.won += other.won;
@@ -272,6 +333,14 @@ impl Results {
             own.iter_mut().zip(others).for_each(|(own, other)| own.merge(other));
         }
         self.replays.extend(other.replays);
+    }
+}
+
+impl Thing {
+    fn add(&mut self, other: Thing) {
+        self.times += other.times;
+        self.games += other.games;
+        self.won += other.won;
     }
 }
 

@@ -130,6 +130,9 @@ pub(crate) struct SimulateArgs {
     /// world, stored state and invariant
     #[arg(long)]
     pub(crate) check: bool,
+    /// Count what designers look at: cards taken and used, missions, agents, with the win rate of the games they were in
+    #[arg(long, conflicts_with = "check")]
+    pub(crate) report: bool,
     /// With --check: look closely at one position in so many
     #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) one_in: u32,

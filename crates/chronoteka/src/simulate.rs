@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use catalog::simulate::{Plan, Results, Share};
+use catalog::simulate::{Plan, Results, Share, Thing, proportion};
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::laws::{Seen, Watch};
 use serde_json::{Value, json};
@@ -37,6 +37,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Problem> {
         bots: args.bots.clone(),
         threads,
         keep_replays: if args.replays.is_some() { args.keep } else { 0 },
+        report: args.report,
     };
     let bar = progress_bar(args.games);
     let begun = Instant::now();
@@ -160,7 +161,29 @@ fn report(args: &SimulateArgs, options: &Value, players: u8, threads: u32, resul
         "scores": results.scores.summary(),
         "by_seat": by_seat,
         "by_bot": by_bot,
+        "figures": results.figures.iter().map(|(name, spread)| (*name, spread.summary())).collect::<BTreeMap<_, _>>(),
+        "things": things(results),
     })
+}
+
+/// Every thing that was counted: how often, in how many games, and how these games did beside all of them.
+fn things(results: &Results) -> Value {
+    let all = results.won as f64 / results.games.max(1) as f64;
+    let row = |thing: &Thing| {
+        let (rate, interval) = proportion(thing.won, thing.games);
+        json!({
+            "times": thing.times,
+            "games": thing.games,
+            "times_per_game": thing.times as f64 / results.games.max(1) as f64,
+            "win_rate": rate,
+            "win_rate_95": interval,
+            "lift": rate - all,
+        })
+    };
+    let rows = |things: &BTreeMap<kernel::outcome::Key, Thing>| -> Value {
+        things.iter().map(|(key, thing)| (key.to_string(), row(thing))).collect()
+    };
+    results.things.iter().map(|(heading, things)| ((*heading).to_owned(), rows(things))).collect()
 }
 
 fn share_of(share: &Share) -> Value {
@@ -214,6 +237,22 @@ fn as_text(report: &Value) -> String {
                 text,
                 "{:<10} won {rate:.1} % [{low:.1}–{high:.1}], score {mean:.2} [{from:.2}–{to:.2}]",
                 format!("{name} {who}")
+            );
+        }
+    }
+    for (name, spread) in report["figures"].as_object().into_iter().flatten() {
+        let (mean, p10, p50, p90) = (number(&spread["mean"]), &spread["p10"], &spread["p50"], &spread["p90"]);
+        let _ = writeln!(text, "{name:<20} mean {mean:.2}, 10 % {p10}, median {p50}, 90 % {p90}");
+    }
+    for (heading, things) in report["things"].as_object().into_iter().flatten() {
+        let _ = writeln!(text, "{heading}");
+        for (thing, row) in things.as_object().into_iter().flatten() {
+            let (often, rate, lift) = (number(&row["times_per_game"]), number(&row["win_rate"]), number(&row["lift"]));
+            let _ = writeln!(
+                text,
+                "  {thing:<36} {often:>6.2} a game, won {:>5.1} %, lift {:>+5.1}",
+                100.0 * rate,
+                100.0 * lift
             );
         }
     }

@@ -113,6 +113,9 @@ impl<G: Game> fmt::Display for Refusal<G> {
     }
 }
 
+/// A position that an action would lead to, and what would happen on the way.
+pub type Foreseen<G> = (G, Vec<<G as Game>::Event>);
+
 impl<G: Game> Match<G> {
     /// Sets a game up.
     pub fn begin(options: G::Options, seats: u8, mut luck: Luck) -> Result<Match<G>, SetupError> {
@@ -201,6 +204,17 @@ impl<G: Game> Match<G> {
         let state = &self.state;
         self.said.retain(|said| state.still_stands(said.seat, &said.talk));
         Ok(&self.log[self.log.len() - 1])
+    }
+
+    /// What an action would come to, before it is taken: the position after it and what would happen. `None` where chance or something
+    /// hidden is in it, so that it cannot be told.
+    pub fn preview(&self, seat: Seat, action: &G::Action) -> Result<Option<Foreseen<G>>, Refusal<G>> {
+        self.check_seat(seat)?;
+        let (mut state, mut luck) = (self.state.clone(), self.luck.clone());
+        let mut events = Vec::new();
+        let disclosure = state.apply(seat, action, &mut luck, &mut events).map_err(Refusal::Illegal)?;
+        let is_certain = disclosure == Disclosure::Nothing && luck.draws() == self.luck.draws();
+        Ok(is_certain.then_some((state, events)))
     }
 
     fn carry_out(&mut self, seat: Seat, action: G::Action) -> Result<Entry<G>, Refusal<G>> {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 use crate::luck::Luck;
+use crate::outcome::Key;
 use crate::seat::Seat;
 
 /// How strong a bot is, in words for people.
@@ -82,7 +83,7 @@ pub trait Play: Game {
     /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
     fn value(&self, seat: Seat) -> i32;
 
-    /// Whether a search for `root` looks no further than this position.
+    /// Whether one action of `root` is over here: a quick look ahead goes no further.
     fn is_settled(&self, _root: Seat) -> bool {
         false
     }
@@ -95,6 +96,36 @@ pub trait Play: Game {
     /// A quick sensible choice in a playout: an index into `legal`, which is not empty.
     fn hunch(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Luck) -> usize {
         luck.below(legal.len() as u32) as usize
+    }
+
+    /// Whether a search plans the whole stretch of decisions until another seat or chance comes in, step by step from the best
+    /// positions found, instead of playing games out. For games whose turns are puzzles.
+    const PLANS_TURNS: bool = false;
+
+    /// The worth of an action that is judged without being carried out, because all that follows it at once is chance; `None` for
+    /// actions that are judged by the position they lead to.
+    fn foresee(&self, _seat: Seat, _action: &Self::Action) -> Option<i32> {
+        None
+    }
+
+    /// Equal for positions that a plan need not tell apart; only plans use it.
+    fn fingerprint(&self) -> u64 {
+        0
+    }
+
+    /// What designers count of an event: a heading and a thing under it, for instance that a card was used.
+    fn counted(_event: &Self::Event) -> Option<(&'static str, Key)> {
+        None
+    }
+
+    /// What designers count of a finished game: headings and things that were part of it.
+    fn features(&self) -> Vec<(&'static str, Key)> {
+        Vec::new()
+    }
+
+    /// The numbers of a finished game that designers look at, by name.
+    fn figures(&self) -> Vec<(&'static str, i64)> {
+        Vec::new()
     }
 
     /// How a bot of this level decides in this game.

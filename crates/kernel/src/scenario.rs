@@ -133,6 +133,8 @@ impl Scenario {
     #[must_use]
     pub fn of<G: Game>(game: &Match<G>, about: &str) -> Scenario {
         let value = |json: serde_json::Result<Value>| json.expect("options and states are plain data");
+        let begun = G::setup(game.options(), game.seats(), &mut Luck::fast(0)).expect("it was set up before");
+        let (begun, now) = (value(serde_json::to_value(&begun)), value(serde_json::to_value(game.state())));
         Scenario {
             about: about.to_owned(),
             rules: Vec::new(),
@@ -141,7 +143,7 @@ impl Scenario {
             options: value(serde_json::to_value(game.options())),
             seed: 0,
             luck: None,
-            patch: Some(value(serde_json::to_value(game.state()))),
+            patch: Some(difference(&begun, &now)),
             steps: Vec::new(),
         }
     }
@@ -185,6 +187,17 @@ pub fn patched<G: Game>(state: &G, patch: &Value) -> Result<G, String> {
     let mut json = serde_json::to_value(state).map_err(|error| error.to_string())?;
     merge(&mut json, patch);
     serde_json::from_value(json).map_err(|error| error.to_string())
+}
+
+/// The merge patch that makes `to` of `from`: what is no longer there is named with `null`.
+fn difference(from: &Value, to: &Value) -> Value {
+    let (Value::Object(before), Value::Object(after)) = (from, to) else { return to.clone() };
+    let gone = before.keys().filter(|key| !after.contains_key(*key)).map(|key| (key.clone(), Value::Null));
+    let changed = after.iter().filter(|(key, value)| before.get(*key) != Some(value)).map(|(key, value)| {
+        let patch = before.get(key).map_or_else(|| value.clone(), |old| difference(old, value));
+        (key.clone(), patch)
+    });
+    gone.chain(changed).collect()
 }
 
 fn merge(target: &mut Value, patch: &Value) {

@@ -12,10 +12,12 @@ use crate::store::{Store, StoreError, Write};
 /// The most writes in one commit.
 const LARGEST_BATCH: usize = 4096;
 
-/// So many writes in one commit are a crowd …
+/// So many writes in one commit are a crowd. A commit costs almost the same for one write and for fifty, and under load the machine
+/// has better things to do …
 const CROWD: usize = 8;
-/// … and after a crowd the next commit waits for company: a commit costs the same for one write and for fifty, and under load the
-/// machine has better things to do. A table that plays alone never waits.
+/// … so after a crowd a commit of less than this …
+const ENOUGH: usize = 128;
+/// … waits for company. A table that plays alone never waits.
 const COMPANY: Duration = Duration::from_millis(3);
 
 type Waiting = (Write, oneshot::Sender<Result<(), StoreError>>);
@@ -50,13 +52,10 @@ fn keep(runtime: &Handle, store: &dyn Store, metrics: &Metrics, mut receiver: mp
     let mut is_crowded = false;
     while let Some(waiting) = receiver.blocking_recv() {
         batch.add(waiting);
-        if is_crowded {
+        batch.fill(&mut receiver);
+        if is_crowded && batch.answers.len() < ENOUGH {
             std::thread::sleep(COMPANY);
-        }
-        while batch.answers.len() < LARGEST_BATCH
-            && let Ok(waiting) = receiver.try_recv()
-        {
-            batch.add(waiting);
+            batch.fill(&mut receiver);
         }
         is_crowded = batch.answers.len() >= CROWD;
         let commit = |writes: &[Write]| {
@@ -82,6 +81,15 @@ impl Batch {
     fn add(&mut self, (write, answer): Waiting) {
         self.writes.push(write);
         self.answers.push(answer);
+    }
+
+    /// Takes what has arrived.
+    fn fill(&mut self, receiver: &mut mpsc::Receiver<Waiting>) {
+        while self.answers.len() < LARGEST_BATCH
+            && let Ok(waiting) = receiver.try_recv()
+        {
+            self.add(waiting);
+        }
     }
 
     /// One commit for all. One bad write must not take the others with it: if the commit fails, the ops, which hardly ever

@@ -94,6 +94,13 @@ pub enum Ask {
         id: u32,
         seat: u8,
     },
+    /// "What would this do?" `position` is that of the frame in which the action was offered.
+    Preview {
+        id: u32,
+        seat: u8,
+        position: u32,
+        action: Value,
+    },
 }
 
 /// Who is to hold a seat.
@@ -132,6 +139,15 @@ pub enum Tell {
         action: Value,
         label: String,
         touches: Vec<String>,
+    },
+    /// The answer to [`Ask::Preview`]: the view after the action and what would stand in the log; nothing where chance or something hidden
+    /// is in it.
+    Preview {
+        id: u32,
+        #[schemars(with = "Option<Value>")]
+        #[ts(type = "unknown")]
+        view: Option<Box<RawValue>>,
+        lines: Vec<String>,
     },
     /// The server closes the socket.
     Bye {

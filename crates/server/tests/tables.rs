@@ -243,3 +243,45 @@ async fn equal_eyes_are_shown_the_same_and_other_eyes_are_not() {
     }
     assert!(player.frame["offers"].as_array().is_some_and(|offers| !offers.is_empty()));
 }
+
+/// An action can be looked at before it is taken: nothing changes, and what chance decides is not told.
+#[tokio::test]
+async fn an_action_is_previewed() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let options = json!({ "agent_1": "mister_time", "agent_2": "lady_paradox" });
+    let wish = json!({ "game": "loop", "options": options, "seats": [{ "kind": "me" }, { "kind": "me" }], "listed": false, "start": true });
+    let table = house.table(&cookie, wish).await;
+    let mut client = house.socket(&table, &cookie).await;
+    client.until(|told| told["type"] == "frame").await;
+    let position = client.position();
+    let seat = client.frame["awaited"][0].clone();
+    let agent = seat.as_u64().expect("a seat is awaited") as usize;
+    let era = client.frame["view"]["seats"][agent]["era"].as_str().expect("an era").to_owned();
+    let to = if era == "globalization" { "age_of_robots" } else { "industrial" };
+    let walk = json!({ "kind": "move", "to": to, "pay": "free" });
+    let seen = client.ask(json!({ "type": "preview", "seat": seat, "position": position, "action": walk })).await;
+    assert_eq!(
+        (seen["type"].as_str(), seen["view"]["seats"][agent]["era"].as_str()),
+        (Some("preview"), Some(to)),
+        "{seen}"
+    );
+    assert!(seen["lines"].as_array().is_some_and(|lines| !lines.is_empty()));
+    assert_eq!(
+        (client.position(), client.frame["view"]["seats"][agent]["era"].as_str()),
+        (position, Some(era.as_str()))
+    );
+    let end = json!({ "kind": "end_actions" });
+    let ask = json!({ "type": "preview", "seat": seat, "position": position, "action": end });
+    let unseen = client.ask(ask).await;
+    assert!(
+        unseen["type"] == "preview" && (unseen["view"].is_null() || client.frame["view"]["phase"] != "faux"),
+        "{unseen}"
+    );
+    let stale = client.ask(json!({ "type": "preview", "seat": seat, "position": position + 1, "action": walk })).await;
+    assert_eq!(stale["code"], "stale");
+    let far = json!({ "kind": "move", "to": "prehistory", "pay": "free" });
+    let refused = client.ask(json!({ "type": "preview", "seat": seat, "position": position, "action": far })).await;
+    assert_eq!(refused["code"], "not_neighbour", "{refused}");
+}

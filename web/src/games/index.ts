@@ -15,6 +15,8 @@ export interface BoardProps {
 	inspect: (id: string) => void;
 	compact: boolean;
 	say?: (talk: JsonValue) => void;
+	/** The view after the offer that is being looked at, if the server can tell it. */
+	preview?: unknown;
 	/** Something has just come to light on the board, such as a card with its year: the shell tells its story beside the table. */
 	tell?: (id: string, label: string) => void;
 }
@@ -48,12 +50,17 @@ export interface GameModule {
 	Glance?: Component<GlanceProps>;
 	/** How the result came about, part by part; without it the sheet of the end has the server's words only. */
 	Result?: Component<ResultProps>;
-	/** The game's ids for the cards that the zoom walks through with the arrow keys. */
+	/** The words of a button that several offers share, where the glossary has none. */
+	label?: (touch: string) => string | undefined;
+	/** What an offer would come to can be told before it is taken: the board draws `preview`, the prompt bar says it. */
+	previews?: boolean;
+	/** The game's ids for the cards that the zoom walks through with the arrow keys, the own hand first. */
 	order?: (frame: Frame) => string[];
 }
 
 const modules: Record<string, () => Promise<{ default: GameModule }>> = {
 	timeline: () => import('./timeline'),
+	loop: () => import('./loop'),
 };
 
 /** The drawing half of a game, loaded when a table of it is opened. */

@@ -130,7 +130,8 @@ class Carried {
 		const { x, y } = this.#at;
 		this.#copy.style.translate = `${x - this.#from.x}px ${y - this.#from.y}px`;
 		scrollNear(x, y);
-		const near = nearest(this.#targets(), x, y);
+		const targets = this.#targets();
+		const near = under(targets, x, y) ?? nearest(targets, x, y);
 		if (near !== this.target) {
 			this.target?.removeAttribute('data-over');
 			near?.setAttribute('data-over', '');
@@ -155,13 +156,23 @@ function copyOf(thing: Element): HTMLElement | SVGSVGElement {
 	return drawing;
 }
 
+/** The target whose very shape lies under the pointer, whatever stands on it. */
+function under(targets: Element[], x: number, y: number): Element | null {
+	for (const element of document.elementsFromPoint(x, y)) {
+		const target = targets.find((one) => one.contains(element));
+		if (target) return target;
+	}
+	return null;
+}
+
+/** The target in reach. One whose box holds the pointer is none: its shape lies elsewhere in the box. */
 function nearest(targets: Element[], x: number, y: number): Element | null {
 	let best: Element | null = null;
 	let least = reach;
 	for (const target of targets) {
 		const box = target.getBoundingClientRect();
 		const away = Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0));
-		if (away < least) {
+		if (away > 0 && away < least) {
 			least = away;
 			best = target;
 		}

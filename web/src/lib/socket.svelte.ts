@@ -11,7 +11,8 @@ type Without<T> = T extends Ask ? Omit<T, 'id'> : never;
 export type Request = Without<Ask>;
 
 export type Advice = Extract<Tell, { type: 'advice' }>;
-export type Answer = { ok: true; advice?: Advice } | { ok: false; refused: Refused | null };
+export type Seen = Extract<Tell, { type: 'preview' }>;
+export type Answer = { ok: true; advice?: Advice; preview?: Seen } | { ok: false; refused: Refused | null };
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -37,7 +38,7 @@ const longestDelay = 10_000;
 /** A line that carries no answer for so long is dead, whatever the browser thinks of it. */
 const patience = 12_000;
 /** Requests beside the game: nobody has to wait for their answers before moving. */
-const besides: Ask['type'][] = ['advise', 'chat', 'say', 'eyes', 'contribute'];
+const besides: Ask['type'][] = ['advise', 'preview', 'chat', 'say', 'eyes', 'contribute'];
 /** A server that goes for a moment says so; every other farewell is final until the reader asks again. */
 const passing = ['closing'];
 
@@ -156,6 +157,9 @@ export class TableConnection {
 				break;
 			case 'advice':
 				this.#finish(tell.id, { ok: true, advice: tell });
+				break;
+			case 'preview':
+				this.#finish(tell.id, { ok: true, preview: tell });
 				break;
 			case 'refused':
 				if (tell.id === null) this.#options.onRefused?.(tell);

@@ -12,6 +12,9 @@ export type TouchState = 'idle' | 'legal' | 'selected';
 /** A touch without a thing on the board: a button of the prompt bar. */
 export const isButton = (id: string): boolean => id.startsWith('do:');
 
+/** Whatever a game calls the end of a turn, its touch begins so; it is the last thing to do. */
+export const isEnd = (id: string): boolean => id.startsWith('do:end');
+
 export interface Button {
 	id: string;
 	/** The offer that the button takes at once, if the touch leaves just one and completes it. */
@@ -33,9 +36,12 @@ interface Source {
 
 export class Touches {
 	chosen = $state.raw<string[]>([]);
+	/** The thing under the mouse, or the one that the keyboard has come to. */
+	pointed = $state.raw<string | null>(null);
 
 	readonly #source: Source;
 	readonly #attachments = new Map<string, Attachment>();
+	readonly #buttonAttachments = new Map<string, Attachment>();
 	readonly #elements = new Map<string, Set<Element>>();
 	/** What was chosen before a thing was carried away. */
 	#before: string[] = [];
@@ -58,6 +64,14 @@ export class Touches {
 	/** Whether a thing on the board can be touched next. */
 	readonly hasThings = $derived.by(() => [...this.next].some((id) => id !== undefined && !isButton(id)));
 
+	/** The offer in view: a tap on what is pointed at would leave no other, or what is chosen leaves no other. */
+	readonly aim = $derived.by((): Offer | null => {
+		if (this.#source.isOff?.()) return null;
+		const isOpen = this.pointed !== null && !this.chosen.includes(this.pointed);
+		const path = isOpen && this.pointed !== null ? this.#pathTo(this.pointed) : null;
+		return this.#only(path ?? this.chosen);
+	});
+
 	constructor(source: Source) {
 		this.#source = source;
 	}
@@ -73,6 +87,23 @@ export class Touches {
 		if (!attachment) {
 			attachment = (element) => this.#attach(id, element);
 			this.#attachments.set(id, attachment);
+		}
+		return attachment;
+	};
+
+	/** Marks a button of the prompt bar: whoever comes to it points at its touch. */
+	button = (id: string): Attachment => {
+		let attachment = this.#buttonAttachments.get(id);
+		if (!attachment) {
+			attachment = (element) => {
+				const listening = new AbortController();
+				this.#watch(id, element, listening.signal);
+				return () => {
+					listening.abort();
+					this.#lose(id);
+				};
+			};
+			this.#buttonAttachments.set(id, attachment);
 		}
 		return attachment;
 	};
@@ -109,9 +140,9 @@ export class Touches {
 		this.#source.send(offer);
 	}
 
-	/** Chooses the things of `touches`, but leaves the last word to the person. */
+	/** Chooses the things of `touches`, and the buttons that lead to them, but leaves the last word to the person. */
 	suggest(touches: string[]): void {
-		this.chosen = touches.filter((id) => !isButton(id));
+		this.chosen = touches.slice(0, touches.findLastIndex((id) => !isButton(id)) + 1);
 	}
 
 	/** Says yes to the offer that waits for it. */
@@ -119,6 +150,16 @@ export class Touches {
 		if (!this.confirm || this.#source.isOff?.()) return false;
 		this.take(this.confirm);
 		return true;
+	}
+
+	/** Somebody points at a thing without touching it. */
+	point(id: string): void {
+		this.pointed = id;
+	}
+
+	/** Nobody points at it any more. */
+	unpoint(id: string): void {
+		if (this.pointed === id) this.pointed = null;
 	}
 
 	/** Lets the last chosen thing go. */
@@ -186,6 +227,12 @@ export class Touches {
 		return this.#source.offers().filter((offer) => path.every((id, index) => offer.touches[index] === id));
 	}
 
+	/** The one offer that begins with these touches. */
+	#only(path: string[]): Offer | null {
+		const [offer, other] = path.length > 0 ? this.#offersAfter(path) : [];
+		return offer && !other ? offer : null;
+	}
+
 	#complete(path: string[]): Offer | null {
 		if (path.length === 0) return null;
 		return this.#offersAfter(path).find((offer) => offer.touches.length === path.length) ?? null;
@@ -213,7 +260,8 @@ export class Touches {
 				const offer = offers.length === 1 && first?.touches.length === depth + 1 ? first : null;
 				return { id, offer, label: offer?.label ?? this.#source.label?.(id) ?? first?.label ?? id };
 			})
-			.reverse();
+			.reverse()
+			.sort((a, b) => Number(isEnd(a.id)) - Number(isEnd(b.id)));
 	}
 
 	#attach(id: string, element: Element): () => void {
@@ -221,6 +269,7 @@ export class Touches {
 		this.#elements.set(id, elements.add(element));
 		const listening = new AbortController();
 		this.#listen(id, element, listening.signal);
+		this.#watch(id, element, listening.signal);
 
 		const show = () => {
 			const state = this.state(id);
@@ -245,9 +294,25 @@ export class Touches {
 		return () => {
 			watch.disconnect();
 			listening.abort();
+			this.#lose(id);
 			elements.delete(element);
 			if (elements.size === 0) this.#elements.delete(id);
 		};
+	}
+
+	/** A mouse that comes by points, and so does the keyboard; a finger only touches. */
+	#watch(id: string, element: Element, signal: AbortSignal): void {
+		const point = (event: Event) => {
+			const isSeen = event instanceof PointerEvent ? event.pointerType === 'mouse' : element.matches(':focus-visible');
+			if (isSeen) this.point(id);
+		};
+		for (const type of ['pointerenter', 'focus']) element.addEventListener(type, point, { signal });
+		for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => this.#lose(id), { signal });
+	}
+
+	/** A thing that leaves the page loses the focus while the page is being drawn: it is forgotten right after. */
+	#lose(id: string): void {
+		queueMicrotask(() => this.unpoint(id));
 	}
 
 	/** Click and Enter touch; long press, right click and Space show the thing large. */

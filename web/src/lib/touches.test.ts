@@ -22,6 +22,43 @@ const versus = [
 	offer('b at 0', ['hand:b', 'position:0'], true),
 ];
 
+describe('the offer in view', () => {
+	test('is what a tap on the thing pointed at would leave, if it is one', () => {
+		const { touches } = check([...versus, offer('pass', ['do:pass'])]);
+		expect(touches.aim).toBeNull();
+		touches.point('hand:a');
+		expect(touches.aim).toBeNull();
+		touches.point('hand:b');
+		expect(touches.aim?.label).toBe('b at 0');
+		touches.point('do:pass');
+		expect(touches.aim?.label).toBe('pass');
+		touches.unpoint('hand:b');
+		expect(touches.aim?.label).toBe('pass');
+		touches.unpoint('do:pass');
+		expect(touches.aim).toBeNull();
+	});
+
+	test('is what has been chosen, as long as it leaves no other', () => {
+		const { touches } = check(versus);
+		touches.tap('hand:a');
+		expect(touches.aim).toBeNull();
+		touches.point('position:1');
+		expect(touches.aim?.label).toBe('a at 1');
+		touches.tap('position:1');
+		expect(touches.aim?.label).toBe('a at 1');
+		touches.point('position:0');
+		expect(touches.aim?.label).toBe('a at 0');
+		touches.point('nothing:here');
+		expect(touches.aim?.label).toBe('a at 1');
+	});
+
+	test('is none where nothing can be done', () => {
+		const { touches } = check(versus, true);
+		touches.point('hand:b');
+		expect(touches.aim).toBeNull();
+	});
+});
+
 describe('touches', () => {
 	test('the first touches are legal, nothing else', () => {
 		const { touches } = check(coop);
@@ -135,5 +172,14 @@ describe('touches', () => {
 		touches.suggest(['hand:b', 'do:attempt']);
 		expect(touches.chosen).toEqual(['hand:b']);
 		expect(sent).toEqual([]);
+	});
+
+	test('advice that begins with a button leads through it to the things', () => {
+		const { touches, sent } = check([offer('send', ['do:ability', 'pawn:1', 'era:x']), offer('stop', ['do:end'], true)]);
+		touches.suggest(['do:ability', 'pawn:1', 'era:x']);
+		expect(touches.confirm?.label).toBe('send');
+		expect(sent).toEqual([]);
+		touches.suggest(['do:end']);
+		expect(touches.chosen).toEqual([]);
 	});
 });

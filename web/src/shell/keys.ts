@@ -1,6 +1,7 @@
 /** The keyboard at the table. A sheet that is open keeps its keys to itself; so does every input. */
 
 import { screen } from '../lib/screen.svelte';
+import { isEnd } from '../lib/touches.svelte';
 import type { TableState } from './table.svelte';
 
 export function keys(event: KeyboardEvent, table: TableState): void {
@@ -13,7 +14,7 @@ export function keys(event: KeyboardEvent, table: TableState): void {
 function press(event: KeyboardEvent, table: TableState): boolean {
 	const { touches } = table;
 	if (/^Digit[1-9]$/.test(event.code) && !event.shiftKey) {
-		const card = touches.elements('hand:', false)[Number(event.code.slice(5)) - 1];
+		const card = table.cardRow[Number(event.code.slice(5)) - 1];
 		if (!card) return false;
 		touches.tapElement(card);
 		(card as HTMLElement).focus?.();
@@ -63,9 +64,9 @@ function confirm(table: TableState): boolean {
 	return true;
 }
 
-/** The button that ends the turn: whatever a game calls its end, the touch begins so. */
+/** The button that ends the turn. */
 function endTurn(table: TableState): boolean {
-	const end = table.frame?.offers.find((offer) => offer.touches.length === 1 && offer.touches[0]?.startsWith('do:end'));
+	const end = table.frame?.offers.find((offer) => offer.touches.length === 1 && isEnd(offer.touches[0] ?? ''));
 	if (!end?.touches[0]) return false;
 	table.touches.clear();
 	table.touches.tap(end.touches[0]);

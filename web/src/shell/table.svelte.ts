@@ -1,13 +1,15 @@
 /** One table as its page sees it: the connection, the touches, and all that derives from both. */
 
+import type { GameModule } from '../games';
 import { contribution } from '../lib/api';
 import { callToTurn } from '../lib/attention.svelte';
 import { w } from '../lib/i18n';
+import { Preview } from '../lib/preview.svelte';
 import { play } from '../lib/sound';
-import { type Answer, type Request, TableConnection } from '../lib/socket.svelte';
+import { type Answer, type Request, type Seen, TableConnection } from '../lib/socket.svelte';
 import { toast } from '../lib/toast.svelte';
 import { Touches } from '../lib/touches.svelte';
-import type { Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
+import type { Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
 
 /** The sheet that is open over the table, if any. */
 export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | null;
@@ -16,7 +18,11 @@ export type Tab = 'log' | 'chat';
 export class TableState {
 	readonly connection: TableConnection;
 	readonly touches: Touches;
+	/** What the offer in view would come to. */
+	readonly preview = new Preview((offer, position) => this.#foresee(offer, position));
 
+	/** The drawing half of the game, once it is loaded. */
+	game = $state.raw<GameModule | null>(null);
 	panel = $state<Panel>(null);
 	tab = $state<Tab>('log');
 	/** The rule that the rules drawer opens at. */
@@ -24,6 +30,8 @@ export class TableState {
 	/** The card that is shown large. */
 	zoomed = $state<string | null>(null);
 	unread = $state(0);
+	/** What the visitor has done at this table since the page was opened. */
+	taken = $state.raw<Offer[]>([]);
 	advice = $state.raw<{ label: string; touches: string[] } | null>(null);
 	isAdvising = $state(false);
 	/** The end has been seen; the board is looked at. */
@@ -64,7 +72,7 @@ export class TableState {
 		this.touches = new Touches({
 			offers: () => this.frame?.offers ?? [],
 			send: (offer) => void this.act(offer),
-			label: (touch) => this.connection.glossary[touch]?.title,
+			label: (touch) => this.connection.glossary[touch]?.title ?? this.game?.label?.(touch),
 			inspect: (touch) => this.inspect(touch),
 			isOff: () => this.isOff || this.isOver || this.frame?.eyes == null,
 		});
@@ -84,15 +92,20 @@ export class TableState {
 		return (glossary[touch] ?? glossary[cardOf(touch)])?.title;
 	}
 
-	/** The cards of the own hand, in the order in which they lie. */
-	get handRow(): string[] {
-		return this.touches.elements('hand:', false).map((element) => cardOf(element.getAttribute('data-touch') ?? ''));
+	/** The cards of the table in the game's order, the own hand first. */
+	get cards(): string[] {
+		return this.frame ? (this.game?.order?.(this.frame) ?? []) : [];
 	}
 
-	/** Shows a thing large, if it is a card with words. */
+	/** Those of them that lie on the page: the elements that the keys 1–9 mean. */
+	get cardRow(): Element[] {
+		const drawn = new Map(this.touches.elements('', false).map((element) => [cardOf(element.getAttribute('data-touch') ?? ''), element]));
+		return this.cards.flatMap((card) => drawn.get(card) ?? []);
+	}
+
+	/** Shows a thing large, if there is something to read on it. */
 	inspect(touch: string): void {
-		const card = cardOf(touch);
-		if (this.connection.glossary[card]) this.zoomed = card;
+		this.zoomed = zoomOf(touch, this.connection.glossary) ?? this.zoomed;
 	}
 
 	/** The board has shown something that is worth a word. */
@@ -117,7 +130,8 @@ export class TableState {
 		if (!frame || eyes === null || this.connection.isBusy) return;
 		this.advice = null;
 		play('card');
-		await this.ask({ type: 'act', seat: eyes, position: frame.position, action: offer.action });
+		const answer = await this.ask({ type: 'act', seat: eyes, position: frame.position, action: offer.action });
+		if (answer.ok) this.taken = [...this.taken, offer];
 	}
 
 	/** Z: lets go of what is chosen, else takes the last decision back. */
@@ -193,6 +207,12 @@ export class TableState {
 		return this.ask({ type: 'eyes', seat });
 	}
 
+	/** The look rests on the offer in view; nothing is asked while a decision is under way. */
+	lookAhead(): void {
+		const isIdle = !this.game?.previews || this.connection.isBusy;
+		this.preview.look(isIdle ? null : this.touches.aim, this.frame?.position ?? 0);
+	}
+
 	/** Asks, and tells of a refusal. */
 	async ask(request: Request): Promise<Answer> {
 		const answer = await this.connection.ask(request);
@@ -201,6 +221,13 @@ export class TableState {
 			play('setback');
 		}
 		return answer;
+	}
+
+	/** A refusal is no news here: the next frame says what has become of the offer. */
+	async #foresee(offer: Offer, position: number): Promise<Seen | null> {
+		if (this.eyes === null) return null;
+		const answer = await this.connection.ask({ type: 'preview', seat: this.eyes, position, action: offer.action });
+		return answer.ok ? (answer.preview ?? null) : null;
 	}
 
 	#handover(): number | null {
@@ -233,6 +260,13 @@ export class TableState {
 /** The glossary's id of the card that a touch means. */
 export function cardOf(touch: string): string {
 	return `card:${touch.slice(touch.indexOf(':') + 1)}`;
+}
+
+/** What the zoom shows of a thing: its own words if there are any to read, else the card that lies there. */
+export function zoomOf(touch: string, glossary: Glossary): string | null {
+	if (glossary[touch]?.text) return touch;
+	const card = cardOf(touch);
+	return glossary[card] ? card : null;
 }
 
 /** The terms of a table in a few words. */

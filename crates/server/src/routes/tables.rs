@@ -56,10 +56,8 @@ async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
         let start = wish.start;
         let meta = arrange(wish, &visitor, &visit)?;
         let is_full = meta.seats.iter().all(|seat| !seat.is_open());
-        let id = hall.add(Meta { stage: Stage::Waiting, ..meta }).await?;
-        if start && is_full {
-            hall.ask(&id, |answer| Command::Begin { answer }).await??;
-        }
+        let stage = if start && is_full { Stage::Playing } else { Stage::Waiting };
+        let id = hall.add(Meta { stage, ..meta }).await?;
         Ok(with_cookie(Json(Created { id }), cookie))
     };
     answer(created.await, &visit)
@@ -98,14 +96,12 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
     let words = |problem: &catalog::shelf::CannotBegin| Trouble::CannotBegin(problem.words(visit.lang));
     let options = title.options_from_json(options).map_err(|problem| words(&problem.into()))?;
     let n_seats = u8::try_from(seats.len()).map_err(|_| bad("seats: too many".to_owned()))?;
-    // A trial with any luck shows whether the table can be set up at all.
-    title.begin(options.clone(), n_seats, kernel::Luck::fast(0)).map_err(|problem| words(&problem))?;
     let contribution = wish.contribution.filter(|_| wish.tutorial.is_none());
     let contributions = match contribution.map(|seed| seed.parse::<Seed>()).transpose().map_err(bad)? {
         Some(seed) => vec![ContributionMeta { person: visitor.person.0.clone(), name: visitor.name.clone(), seed }],
         None => Vec::new(),
     };
-    Ok(Meta {
+    let mut meta = Meta {
         game: wish.game,
         options,
         listed: wish.listed && wish.tutorial.is_none(),
@@ -119,7 +115,11 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
         rematch: None,
         best: None,
         awaited: Vec::new(),
-    })
+    };
+    // Whether the table can be set up at all shows when it is.
+    let game = title.begin(meta.options.clone(), n_seats, meta.origin().luck()).map_err(|problem| words(&problem))?;
+    meta.awaited = game.awaited().iter().map(|seat| seat.0).collect();
+    Ok(meta)
 }
 
 async fn info(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String>) -> Response {

@@ -31,8 +31,6 @@ const MIGRATIONS: &[&str] = &[
     "CREATE INDEX holders_of_table ON holders (table_id)",
 ];
 
-/// The pages of a new database. Many tables move at once and each move changes a page of its own, so small pages save writing.
-const PAGE: u32 = 1024;
 /// What the writer keeps of the file in memory.
 const CACHE_KIB: u32 = 32 * 1024;
 /// How often the log is carried over into the file.
@@ -52,7 +50,6 @@ impl Sqlite {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
-            .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
             // Acknowledged means on the disk, even if the power fails.
             .synchronous(SqliteSynchronous::Full)
@@ -145,7 +142,8 @@ const WRITE: &str = "\
     INSERT INTO tables (id, code, open, updated, meta) \
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
         ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta; \
-    DELETE FROM holders WHERE table_id IN (SELECT value FROM json_each(?)); \
+    DELETE FROM holders WHERE table_id IN (SELECT value FROM json_each(?)) \
+        AND (person, table_id) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?)); \
     INSERT OR IGNORE INTO holders (person, table_id) SELECT value ->> 0, value ->> 1 FROM json_each(?); \
     UPDATE tables SET snapshot = list.value ->> 2, snapshot_at = list.value ->> 1 \
         FROM json_each(?) AS list WHERE tables.id = list.value ->> 0; \
@@ -184,18 +182,20 @@ impl<'a> Lists<'a> {
         lists
     }
 
-    fn texts(&self) -> [String; 8] {
+    fn texts(&self) -> [String; 9] {
         fn text(list: &impl Serialize) -> String {
             serde_json::to_string(list).expect("rows are plain data")
         }
         let tables = self.tables.values().map(|row| (&row.id, &row.code, row.open, row.updated, &row.meta));
         let holders = self.tables.values().flat_map(|row| row.people.iter().map(|person| (person, &row.id)));
+        let holders = text(&holders.collect::<Vec<_>>());
         let snapshots = self.snapshots.iter().map(|(table, (at, snapshot))| (table, at, snapshot));
         [
             text(&self.ops),
             text(&tables.collect::<Vec<_>>()),
             text(&self.tables.keys().collect::<Vec<_>>()),
-            text(&holders.collect::<Vec<_>>()),
+            holders.clone(),
+            holders,
             text(&snapshots.collect::<Vec<_>>()),
             text(&self.chat),
             text(&self.people),

@@ -47,10 +47,6 @@ pub enum Command {
         connection: u64,
         problem: String,
     },
-    /// Start at once: every seat is taken.
-    Begin {
-        answer: oneshot::Sender<Result<(), Trouble>>,
-    },
     /// A bot has decided.
     Thought {
         seat: Seat,
@@ -150,8 +146,18 @@ pub(crate) enum No {
 }
 
 impl Table {
-    /// A table at which nothing has happened yet.
+    /// A table at which nothing has happened yet, waiting or about to play.
     pub(crate) fn fresh(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
+        let mut table = Table::empty(hall, row, own)?;
+        if table.meta.stage == Stage::Playing {
+            table.game = Some(table.fresh_game()?);
+            table.seat_bots();
+        }
+        Ok(table)
+    }
+
+    /// A table without its game.
+    fn empty(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
         let meta: Meta =
             serde_json::from_str(&row.meta).map_err(|error| Trouble::Store(format!("meta of {}: {error}", row.id)))?;
         Ok(Table {
@@ -171,7 +177,7 @@ impl Table {
 
     /// A table as the store has it.
     pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
-        let mut table = Table::fresh(hall, &row, own)?;
+        let mut table = Table::empty(hall, &row, own)?;
         let chat = table.hall.store.chat(row.id, chat::KEPT).await?;
         table.chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
         if table.meta.stage != Stage::Waiting {
@@ -256,13 +262,6 @@ impl Table {
                 self.send(connection, &Tell::Refused(refused));
             }
             Command::Thought { seat, position, action } => self.bot_decided(seat, position, action).await,
-            Command::Begin { answer } => {
-                let begun = self.begin(kernel::Level::Medium).await;
-                let _ = answer.send(begun.map_err(|no| match no {
-                    No::Trouble(trouble) => trouble,
-                    other => Trouble::BadRequest(refused(0, &other, Lang::En).text),
-                }));
-            }
             Command::Info { person, lang, answer } => drop(answer.send(self.info(person.as_ref(), lang))),
             Command::Summary { person, lang, answer } => {
                 let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..TableRow::default() };
@@ -321,6 +320,9 @@ impl Table {
             Ask::Eyes { seat, .. } => self.look_through(connection, seat)?,
             Ask::Contribute { seed, .. } => self.contribute(connection, &seed).await?,
             Ask::Advise { id, seat } => return self.advise(connection, id, seat).map(Some),
+            Ask::Preview { id, seat, position, action } => {
+                return self.preview(connection, id, seat, position, &action).map(Some);
+            }
         }
         Ok(None)
     }
@@ -402,6 +404,7 @@ fn ask_id(ask: &Ask) -> u32 {
         | Ask::Rematch { id }
         | Ask::Eyes { id, .. }
         | Ask::Contribute { id, .. }
-        | Ask::Advise { id, .. } => *id,
+        | Ask::Advise { id, .. }
+        | Ask::Preview { id, .. } => *id,
     }
 }

@@ -112,6 +112,28 @@ impl Table {
         Ok(Tell::Advice { id, action, label: offer.label, touches: offer.touches })
     }
 
+    /// What an action would do: nothing is written, and nobody else hears of it.
+    pub(super) fn preview(
+        &self,
+        connection: u64,
+        id: u32,
+        seat: u8,
+        position: u32,
+        action: &Value,
+    ) -> Result<Tell, No> {
+        let seat = self.own_seat(connection, seat)?;
+        self.check_playing()?;
+        let lang = self.connections.get(&connection).map_or(words::Lang::En, |asker| asker.lang);
+        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        if position != game.position() {
+            return Err(No::Game(refused_by_table("stale")));
+        }
+        let names = self.meta.names(lang);
+        let seen = game.preview(seat, action, &words::Names(&names), lang).map_err(No::Game)?;
+        let (view, lines) = seen.map_or((None, Vec::new()), |seen| (Some(seen.view), seen.lines));
+        Ok(Tell::Preview { id, view, lines })
+    }
+
     fn check_playing(&self) -> Result<(), No> {
         if self.meta.stage == Stage::Playing { Ok(()) } else { Err(No::House("not-playing")) }
     }

@@ -194,6 +194,8 @@ export const en: Words = {
 		thinking: 'The bot is thinking…',
 		confirm: 'Confirm the move',
 		final: 'This step cannot be taken back.',
+		would: (lines) => `Would do: ${lines}`,
+		chance: 'Chance decides',
 		chosen: (title) => `Chosen: ${title}`,
 		sending: 'Sending the move…',
 		offline: 'Connection lost',
@@ -363,6 +365,8 @@ export const en: Words = {
 	tutorial: {
 		step: (now, all) => `Step ${now} of ${all}`,
 		next: 'Next',
+		playOn: 'Play on',
+		finish: 'Done',
 		skip: 'End the lesson',
 		done: 'The lesson is over. Finish the game or start a new one.',
 		wait: 'Do it on the table',

@@ -196,6 +196,8 @@ export const ru = {
 		thinking: 'Бот думает…',
 		confirm: 'Подтвердите ход',
 		final: 'Вернуть этот шаг будет нельзя.',
+		would: (lines: string) => `Будет: ${lines}`,
+		chance: 'Решит случай',
 		chosen: (title: string) => `Выбрано: ${title}`,
 		sending: 'Отправляем ход…',
 		offline: 'Связь пропала',
@@ -365,6 +367,8 @@ export const ru = {
 	tutorial: {
 		step: (now: number, all: number) => `Шаг ${now} из ${all}`,
 		next: 'Дальше',
+		playOn: 'Играть дальше',
+		finish: 'Готово',
 		skip: 'Закончить урок',
 		done: 'Урок пройден. Доиграйте партию или начните новую.',
 		wait: 'Сделайте это на столе',

@@ -1,0 +1,165 @@
+//! Planning a whole turn: from the best positions found so far to all that follow them, until the turn is over. Positions that
+//! were met before are not looked at again, so the order of independent actions costs nothing.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use kernel::{Luck, Play, Seat, Silent};
+
+use crate::search::Budget;
+
+/// Of each length of plan, so many positions are followed further, at first; later plans have less company.
+const WIDTH: usize = 48;
+/// The longest plan in decisions.
+const DEPTH: usize = 60;
+/// The imagined worlds of one decision: chance inside a turn is rare, so few are enough.
+const WORLDS: u32 = 2;
+
+/// The most positions looked at for one action.
+const ONE_ACTION: u32 = 400;
+
+/// A position on the way, and the index of the first decision that led to it.
+struct Stage<G> {
+    game: G,
+    first: usize,
+    value: i32,
+}
+
+/// The first step of the best plan found within the budget. `Budget::Iterations` counts positions that were looked at, all in all.
+pub fn choose<G: Play>(
+    game: &G,
+    seat: Seat,
+    mind: &G::Mind,
+    legal: Vec<G::Action>,
+    budget: Budget,
+    luck: &mut Luck,
+) -> Option<G::Action> {
+    let begun = Instant::now();
+    let mut totals = vec![0_i64; legal.len()];
+    for world in 0..WORLDS {
+        let is_enough = |looked_at: u32| match budget {
+            Budget::Iterations(iterations) => looked_at >= (iterations / WORLDS).max(1),
+            Budget::Millis(millis) => {
+                begun.elapsed().as_micros() * u128::from(WORLDS) >= u128::from(millis) * 1000 * u128::from(world + 1)
+            }
+        };
+        let start = game.believe(seat, mind, luck);
+        let seed = u64::from(luck.below(u32::MAX));
+        let best = plan(&start, seat, &legal, seed, Reach::WholeTurn, is_enough);
+        totals.iter_mut().zip(best).for_each(|(total, value)| *total += i64::from(value));
+    }
+    best_of(legal, &totals)
+}
+
+/// The first step of the best single action: a plan that goes only as far as the next [settled](Play::is_settled) position.
+pub fn one_action<G: Play>(
+    game: &G,
+    seat: Seat,
+    mind: &G::Mind,
+    legal: Vec<G::Action>,
+    worlds: u32,
+    luck: &mut Luck,
+) -> Option<G::Action> {
+    let mut totals = vec![0_i64; legal.len()];
+    for _ in 0..worlds.max(1) {
+        let start = game.believe(seat, mind, luck);
+        let seed = u64::from(luck.below(u32::MAX));
+        let best = plan(&start, seat, &legal, seed, Reach::OneAction, |looked_at| looked_at >= ONE_ACTION);
+        totals.iter_mut().zip(best).for_each(|(total, value)| *total += i64::from(value));
+    }
+    best_of(legal, &totals)
+}
+
+fn best_of<A>(legal: Vec<A>, totals: &[i64]) -> Option<A> {
+    let best = totals.iter().enumerate().max_by_key(|(index, total)| (**total, std::cmp::Reverse(*index)))?.0;
+    legal.into_iter().nth(best)
+}
+
+/// How far a plan looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    OneAction,
+    WholeTurn,
+}
+
+/// The value of the best plan that begins with each of `legal`.
+fn plan<G: Play>(
+    start: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    seed: u64,
+    reach: Reach,
+    is_enough: impl Fn(u32) -> bool,
+) -> Vec<i32> {
+    let mut best = vec![i32::MIN / 4; legal.len()];
+    let mut met = BTreeSet::from([start.fingerprint()]);
+    let mut wave = Vec::new();
+    for (first, action) in legal.iter().enumerate() {
+        follow(start, seat, action, first, seed, &mut best, &mut met, reach, &mut wave);
+    }
+    let mut looked_at = 1;
+    let mut actions = Vec::new();
+    for _ in 1..DEPTH {
+        if wave.is_empty() {
+            break;
+        }
+        wave.sort_by_key(|stage| std::cmp::Reverse(stage.value));
+        wave.truncate(WIDTH);
+        let mut next = Vec::new();
+        for stage in &wave {
+            if is_enough(looked_at) {
+                return settle(best, &wave);
+            }
+            looked_at += 1;
+            actions.clear();
+            stage.game.legal(seat, &mut actions);
+            for action in &actions {
+                follow(&stage.game, seat, action, stage.first, seed, &mut best, &mut met, reach, &mut next);
+            }
+        }
+        wave = next;
+    }
+    settle(best, &wave)
+}
+
+/// Plans that could not be finished count as they stand, so that a small budget is better than none.
+fn settle<G>(mut best: Vec<i32>, wave: &[Stage<G>]) -> Vec<i32> {
+    for stage in wave {
+        if best[stage.first] < stage.value - 20_000 {
+            best[stage.first] = stage.value - 20_000;
+        }
+    }
+    best
+}
+
+/// Takes one action, and notes what it leads to: an end of the plan, or a position to go on from.
+#[expect(clippy::too_many_arguments, reason = "the state of one plan, spelled out")]
+fn follow<G: Play>(
+    from: &G,
+    seat: Seat,
+    action: &G::Action,
+    first: usize,
+    seed: u64,
+    best: &mut [i32],
+    met: &mut BTreeSet<u64>,
+    reach: Reach,
+    next: &mut Vec<Stage<G>>,
+) {
+    let end = |best: &mut [i32], value: i32| best[first] = best[first].max(value);
+    if let Some(value) = from.foresee(seat, action) {
+        end(best, value);
+        return;
+    }
+    let mut game = from.clone();
+    if game.apply(seat, action, &mut Luck::fast(seed), &mut Silent).is_err() {
+        debug_assert!(false, "{action:?} was listed but refused in an imagined world");
+        return;
+    }
+    let is_end = reach == Reach::OneAction && game.is_settled(seat);
+    if is_end || game.status().awaited().first() != Some(seat) {
+        end(best, game.value(seat));
+    } else if met.insert(game.fingerprint()) {
+        let value = game.value(seat);
+        next.push(Stage { game, first, value });
+    }
+}

@@ -1,0 +1,208 @@
+//! Artifacts, Ultramachine cards and agents: which one, in states and messages.
+
+use std::fmt;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::content::library;
+use crate::era::Era;
+
+/// LOOP-CARD-05.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dimension {
+    Spiral,
+    Star,
+    Line,
+    BlackHole,
+}
+
+impl Dimension {
+    /// LOOP-LOOP-03: those that a LOOP recharges.
+    pub const LOOPED: [Dimension; 3] = [Dimension::Spiral, Dimension::Star, Dimension::Line];
+
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Dimension::Spiral => "spiral",
+            Dimension::Star => "star",
+            Dimension::Line => "line",
+            Dimension::BlackHole => "black_hole",
+        }
+    }
+}
+
+/// LOOP-CARD-04: what kind of thing a card does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Icon {
+    Energy,
+    Rift,
+    Duplicate,
+    Movement,
+    Cards,
+}
+
+/// The five agents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AgentId {
+    MisterTime,
+    TimeRunner,
+    #[serde(rename = "eraser_404")]
+    Eraser404,
+    LadyParadox,
+    EternityAccountant,
+}
+
+impl AgentId {
+    pub const ALL: [AgentId; 5] = [
+        AgentId::MisterTime,
+        AgentId::TimeRunner,
+        AgentId::Eraser404,
+        AgentId::LadyParadox,
+        AgentId::EternityAccountant,
+    ];
+
+    /// LOOP-AGENT-06.
+    #[must_use]
+    pub fn start_era(self) -> Era {
+        match self {
+            AgentId::MisterTime => Era::Globalization,
+            AgentId::TimeRunner => Era::Prehistory,
+            AgentId::Eraser404 => Era::AgeOfRobots,
+            AgentId::LadyParadox => Era::Renaissance,
+            AgentId::EternityAccountant => Era::Industrial,
+        }
+    }
+
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            AgentId::MisterTime => "mister_time",
+            AgentId::TimeRunner => "time_runner",
+            AgentId::Eraser404 => "eraser_404",
+            AgentId::LadyParadox => "lady_paradox",
+            AgentId::EternityAccountant => "eternity_accountant",
+        }
+    }
+}
+
+/// An artifact, numbered through the library. In files and messages it is the card's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardId(pub u8);
+
+/// An Ultramachine card, numbered through the library. In files and messages it is the card's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UltraId(pub u8);
+
+impl CardId {
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The stable name of the card.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        &library().card(self).id
+    }
+}
+
+impl UltraId {
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The stable name of the card.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        &library().ultra(self).id
+    }
+}
+
+macro_rules! by_name {
+    ($id:ident, $find:ident, $what:literal) => {
+        impl fmt::Display for $id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl Serialize for $id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $id {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$id, D::Error> {
+                struct Name;
+                impl Visitor<'_> for Name {
+                    type Value = $id;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str(concat!("the id of ", $what))
+                    }
+
+                    fn visit_str<E: de::Error>(self, id: &str) -> Result<$id, E> {
+                        library()
+                            .$find(id)
+                            .ok_or_else(|| E::custom(format_args!(concat!("there is no ", $what, " {:?}"), id)))
+                    }
+                }
+                deserializer.deserialize_str(Name)
+            }
+        }
+    };
+}
+
+by_name!(CardId, find_card, "artifact");
+by_name!(UltraId, find_ultra, "Ultramachine card");
+
+/// A set of artifacts. In files it is the list of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    pub fn insert(&mut self, card: CardId) {
+        self.0 |= 1 << card.0;
+    }
+
+    pub fn remove(&mut self, card: CardId) {
+        self.0 &= !(1 << card.0);
+    }
+
+    #[must_use]
+    pub fn contains(self, card: CardId) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    pub fn clear(&mut self) {
+        self.0 = 0;
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            return serializer.serialize_u128(self.0);
+        }
+        serializer.collect_seq((0..128).map(CardId).filter(|card| self.contains(*card)))
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
+        if !deserializer.is_human_readable() {
+            return u128::deserialize(deserializer).map(CardSet);
+        }
+        let mut set = CardSet::default();
+        Vec::<CardId>::deserialize(deserializer)?.into_iter().for_each(|card| set.insert(card));
+        Ok(set)
+    }
+}

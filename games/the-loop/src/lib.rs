@@ -1,0 +1,134 @@
+//! Петля (The LOOP): time agents against Dr Faux and his Machine. The specification is `docs/rules/loop.md`.
+//!
+//! Reading order: [`era`], [`token`], [`tile`], [`card`] (the things on the table), [`effect`] and [`content`] (what cards say),
+//! [`balance`], [`options`], [`state`], [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`talk`], [`view`]
+//! (who knows what), [`mind`] (how bots judge), [`text`], `log` and [`speech`] (how it reads).
+
+pub mod action;
+pub mod balance;
+pub mod card;
+pub mod content;
+pub mod effect;
+pub mod era;
+pub mod event;
+pub mod illegal;
+mod log;
+pub mod mind;
+pub mod options;
+mod rules;
+pub mod speech;
+pub mod state;
+pub mod talk;
+pub mod text;
+pub mod tile;
+pub mod token;
+pub mod view;
+
+use std::ops::RangeInclusive;
+
+use kernel::{Disclosure, Eyes, Game, Luck, Outcome, Seat, SeatSet, SetupError, Status, Tell};
+
+pub use action::{Action, Carried, Pay};
+pub use card::{AgentId, CardId, Dimension, Icon, UltraId};
+pub use era::{Era, EraSet, Ring};
+pub use event::{End, Event};
+pub use illegal::Illegal;
+pub use options::{Level, Mode, Options, Pick};
+pub use state::{Place, Stage, TheLoop};
+pub use talk::Talk;
+pub use tile::TileId;
+pub use token::{Token, TokenSet};
+pub use view::View;
+
+impl Game for TheLoop {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+    type Talk = Talk;
+
+    const ID: &'static str = "loop";
+    /// LOOP-GEN-09: nothing that a player knows is secret from another player.
+    const SECRETS: bool = false;
+    const RULES_VERSION: u32 = 1;
+
+    /// LOOP-GEN-02.
+    fn seats(_: &Options) -> RangeInclusive<u8> {
+        2..=state::MAX_PLAYERS as u8
+    }
+
+    /// 21 turns of at most 200 actions (LOOP-GAP-55), each with at most some twenty choices, and the other phases.
+    fn bound(_: &Options, seats: u8) -> u32 {
+        let actions = u32::from(state::MOST_ACTIONS) * 20;
+        21 * (actions + 16) + u32::from(seats)
+    }
+
+    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Result<TheLoop, SetupError> {
+        rules::setup::set_up(options, seats, luck)
+    }
+
+    #[inline]
+    fn n_seats(&self) -> u8 {
+        self.players
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        self.awaited().map_or(Status::Over, |seat| Status::Awaiting(SeatSet::one(seat)))
+    }
+
+    /// LOOP-GEN-01: together. The score is the number of confirmed missions.
+    fn outcome(&self) -> Option<Outcome> {
+        let Stage::Over { end } = self.stage else { return None };
+        Some(Outcome::Team {
+            won: Some(end == End::Victory),
+            score: self.confirmed.len() as i32,
+            grade: None,
+            reason: end.key().into(),
+        })
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        rules::offer(self, seat, &mut |action| out.push(action));
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        luck: &mut Luck,
+        tell: &mut impl Tell<Event>,
+    ) -> Result<Disclosure, Illegal> {
+        rules::apply(self, seat, *action, luck, tell)
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
+    }
+
+    fn witness(event: &Event, _: Eyes) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn imagine(&self, _: Eyes, luck: &mut Luck) -> TheLoop {
+        view::imagine(self, luck)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        rules::invariants::check(self)
+    }
+
+    fn may_say(&self, seat: Seat, talk: &Talk) -> Result<(), Illegal> {
+        talk::may_say(self, seat, talk)
+    }
+
+    fn still_stands(&self, _: Seat, talk: &Talk) -> bool {
+        talk::still_stands(self, talk)
+    }
+
+    fn supersedes(newer: &Talk, older: &Talk) -> bool {
+        std::mem::discriminant(newer) == std::mem::discriminant(older)
+    }
+}

@@ -1,0 +1,249 @@
+//! What holds in every position (section 8.8 of the index).
+
+use crate::balance::balance;
+use crate::card::CardId;
+use crate::content::{N_ULTRAS, library};
+use crate::era::Era;
+use crate::options::Mode;
+use crate::state::{ENERGY, OPEN_MISSIONS, PERMA_ENERGY, Place, RIFT_SLOTS, RIFTS, Source, Stage, TheLoop, VORTEXES};
+use crate::tile::TileId;
+use crate::token::{N_DUPLICATES, N_SUPERS, Token, TokenSet};
+
+pub(crate) fn check(game: &TheLoop) -> Result<(), String> {
+    if !(2..=4).contains(&game.players) {
+        return Err(format!("{} players", game.players));
+    }
+    if matches!(game.stage, Stage::Choosing { .. }) {
+        return choosing(game);
+    }
+    if game.seats.len() != usize::from(game.players) || game.turn.active.0 >= game.players {
+        return Err("every player has a seat, and one of them is active".to_owned());
+    }
+    cubes(game)?;
+    tokens(game)?;
+    tiles(game)?;
+    cards(game)?;
+    agents(game)?;
+    faux(game)?;
+    modes(game)?;
+    resolving(game)
+}
+
+fn choosing(game: &TheLoop) -> Result<(), String> {
+    if game.seats.len() >= usize::from(game.players) {
+        return Err("all agents are chosen, but the board is not laid out".to_owned());
+    }
+    agents(game)
+}
+
+fn cubes(game: &TheLoop) -> Result<(), String> {
+    let falling: u32 = match game.stage {
+        Stage::Throw { fell, .. } => fell.iter().map(|cubes| u32::from(*cubes)).sum(),
+        _ => 0,
+    };
+    let sum = |of: fn(&crate::state::EraState) -> u8| game.eras.0.iter().map(|era| u32::from(of(era))).sum::<u32>();
+    let rifts = u32::from(game.rifts_left) + sum(|era| era.rifts) + falling;
+    if rifts != u32::from(RIFTS) {
+        return Err(format!("{rifts} red cubes, expected {RIFTS}"));
+    }
+    let energy = u32::from(game.energy_left) + sum(|era| era.energy);
+    if energy != u32::from(ENERGY) {
+        return Err(format!("{energy} green cubes, expected {ENERGY}"));
+    }
+    if sum(|era| era.fresh_perma) + sum(|era| era.used_perma) > u32::from(PERMA_ENERGY) {
+        return Err("more blue cubes than there are".to_owned());
+    }
+    let full = |(_, era): &(Era, &crate::state::EraState)| era.rifts > RIFT_SLOTS;
+    match game.eras.iter().find(full) {
+        // The era that ended the game keeps its rifts.
+        Some((era, state)) if !matches!(game.stage, Stage::Over { .. }) => {
+            Err(format!("{} rifts in {}", state.rifts, era.key()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn tokens(game: &TheLoop) -> Result<(), String> {
+    let mut seen = game.bag;
+    for token in game.extra.supers.iter().copied() {
+        add(&mut seen, TokenSet::one(token))?;
+    }
+    for (era, state) in game.eras.iter() {
+        add(&mut seen, state.duplicates)?;
+        let home = |token: &Token| game.destruction_era(*token) == era;
+        if let Some(token) = state.duplicates.iter().find(home)
+            && !matches!(game.stage, Stage::Over { .. })
+        {
+            return Err(format!("{token} stands in its destruction era {}", era.key()));
+        }
+    }
+    if (seen.0 & TokenSet::ALL_DUPLICATES.0) != TokenSet::ALL_DUPLICATES.0 {
+        return Err("a duplicate is missing".to_owned());
+    }
+    let supers = (seen.0 >> N_DUPLICATES).count_ones() as u8 + game.extra.supers_destroyed;
+    let expected = if game.mode == Mode::Klondike { N_SUPERS } else { 0 };
+    if supers != expected {
+        return Err(format!("{supers} super-duplicates, expected {expected}"));
+    }
+    let lying = game.eras.0.iter().fold(0, |set, era| set | era.duplicates.0);
+    if game.extra.cracked.0 & !(lying & !TokenSet::ALL_DUPLICATES.0) != 0 {
+        return Err("only super-duplicates on the board can be cracked".to_owned());
+    }
+    if game.bag.0 & !TokenSet::ALL_DUPLICATES.0 != 0 {
+        return Err("a super-duplicate is in the bag".to_owned());
+    }
+    Ok(())
+}
+
+fn add(seen: &mut TokenSet, more: TokenSet) -> Result<(), String> {
+    let twice = TokenSet(seen.0 & more.0);
+    seen.0 |= more.0;
+    match twice.iter().next() {
+        Some(token) => Err(format!("{token} is in two places")),
+        None => Ok(()),
+    }
+}
+
+fn tiles(game: &TheLoop) -> Result<(), String> {
+    let mut tiles: Vec<TileId> = game.unseen_tiles.iter().chain(&game.failed).chain(&game.confirmed).copied().collect();
+    let mut open = 0;
+    let mut vortexes = 0;
+    for (_, state) in game.eras.iter() {
+        match state.place {
+            Place::FaceDown(tile) => tiles.push(tile),
+            Place::Mission(mission) => {
+                open += 1;
+                tiles.push(mission.tile);
+                let cells = if mission.tile.has_era_cells() { mission.cells.len() } else { mission.cubes };
+                if mission.cubes > mission.tile.needed() || cells != mission.cubes {
+                    return Err(format!("the cubes of {} do not fit", mission.tile.key()));
+                }
+            }
+            Place::Vortex => vortexes += 1,
+            Place::Empty => {}
+        }
+    }
+    tiles.sort_unstable();
+    if tiles != TileId::ALL {
+        return Err("the ten sabotage tiles are not there once each".to_owned());
+    }
+    if open > OPEN_MISSIONS {
+        return Err(format!("{open} open missions"));
+    }
+    if vortexes + game.vortexes_left != VORTEXES {
+        return Err("three vortex tiles are on the board or beside it".to_owned());
+    }
+    Ok(())
+}
+
+fn cards(game: &TheLoop) -> Result<(), String> {
+    let mut cards: Vec<CardId> = game.great_deck.iter().chain(&game.destroyed).chain(&game.bonus).copied().collect();
+    for seat in &game.seats {
+        cards.extend(seat.hand.iter().map(|held| held.card));
+        cards.extend(seat.deck.iter().chain(&seat.discard));
+        if usize::from(seat.known) > seat.deck.len() {
+            return Err("more known cards than the deck has".to_owned());
+        }
+    }
+    for (era, state) in game.eras.iter() {
+        cards.extend(&state.artifacts);
+        if state.artifacts.iter().any(|card| library().card(*card).home != era) {
+            return Err(format!("an artifact at {} is not at home", era.key()));
+        }
+    }
+    let mut expected: Vec<CardId> = library().great_deck().to_vec();
+    game.seats.iter().for_each(|seat| expected.extend(library().starting(seat.agent)));
+    cards.sort_unstable();
+    expected.sort_unstable();
+    if cards == expected { Ok(()) } else { Err("the artifacts of this game are not there once each".to_owned()) }
+}
+
+fn agents(game: &TheLoop) -> Result<(), String> {
+    let twice = |(index, seat): (usize, &crate::state::AgentSeat)| {
+        game.seats[..index].iter().any(|other| other.agent == seat.agent)
+    };
+    if game.seats.iter().enumerate().any(twice) { Err("an agent plays twice".to_owned()) } else { Ok(()) }
+}
+
+fn faux(game: &TheLoop) -> Result<(), String> {
+    let mut eras: Vec<Era> = game.faux.deck.iter().chain(&game.faux.shown).copied().collect();
+    eras.sort_unstable();
+    if eras != Era::ALL {
+        return Err("Dr Faux's seven cards are not there once each".to_owned());
+    }
+    if !(1..=3).contains(&game.faux.cycle) {
+        return Err(format!("cycle {}", game.faux.cycle));
+    }
+    if game.faux.era.is_none() {
+        return Err("Dr Faux is nowhere".to_owned());
+    }
+    Ok(())
+}
+
+fn modes(game: &TheLoop) -> Result<(), String> {
+    let numbers = balance().level(game.level);
+    let centrifuges = if game.mode == Mode::Centrifuge { 3 } else { 0 };
+    if game.extra.centrifuges.len() != centrifuges {
+        return Err(format!("{} centrifuges", game.extra.centrifuges.len()));
+    }
+    if game.extra.centrifuges.iter().any(|c| c.brakes >= numbers.brakes || !c.spinning && c.brakes > 0) {
+        return Err("a centrifuge has too many brake markers".to_owned());
+    }
+    let extra = &game.extra;
+    let mut ultras: Vec<_> = extra.ultra_deck.iter().chain(&extra.ultra_row).chain(&extra.ultra_spent).collect();
+    ultras.extend(&extra.ultra_overridden);
+    ultras.sort_unstable();
+    ultras.dedup();
+    let expected = if game.mode == Mode::Ultra { N_ULTRAS } else { 0 };
+    if ultras.len() != expected {
+        return Err(format!("{} Ultramachine cards, expected {expected}", ultras.len()));
+    }
+    Ok(())
+}
+
+/// What is still to be done belongs to a card and to steps that exist.
+fn resolving(game: &TheLoop) -> Result<(), String> {
+    let resolving = &game.resolving;
+    for todo in &resolving.todo {
+        let Some(frame) = resolving.frames.get(usize::from(todo.frame)) else {
+            return Err("a part belongs to no card".to_owned());
+        };
+        let (block, effect_len) = match frame.source {
+            Source::Card(card) => (library().card(card).start, 32),
+            Source::Ultra(card) => (library().ultra_start(card), 8),
+        };
+        if todo.step < block.first
+            || todo.step >= block.first + effect_len
+            || usize::from(todo.step) >= library().n_steps()
+        {
+            return Err("a part belongs to another card".to_owned());
+        }
+        if todo.begun && (todo.rounds == 0 || todo.left > 0 && todo.rounds > 60) {
+            return Err("a part is begun without a round".to_owned());
+        }
+    }
+    let waits = match game.stage {
+        Stage::Actions => true,
+        Stage::Throw { .. } => game.seat_of(crate::card::AgentId::TimeRunner).is_some(),
+        Stage::Faux => {
+            let mut n = 0;
+            super::targets::offer(game, &mut |_| n += 1);
+            n > 0
+        }
+        Stage::Gain => !game.eras[game.your_era()].artifacts.is_empty(),
+        Stage::Confirm => matches!(game.eras[game.your_era()].place, Place::Mission(m) if m.is_fulfilled()),
+        Stage::Bonus { seat } => !game.bonus.is_empty() && seat.0 < game.players,
+        _ => true,
+    };
+    if !waits {
+        return Err("nothing can be decided".to_owned());
+    }
+    if game.stage == Stage::Actions && !resolving.todo.is_empty() {
+        let mut n = 0;
+        super::targets::offer(game, &mut |_| n += 1);
+        if n == 0 || resolving.todo.last().is_some_and(|todo| !todo.begun) {
+            return Err("an effect waits for an answer that cannot be given".to_owned());
+        }
+    }
+    Ok(())
+}

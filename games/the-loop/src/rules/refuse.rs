@@ -1,0 +1,134 @@
+//! Why an action is not among those offered.
+
+use kernel::Seat;
+
+use crate::action::{Action, Pay};
+use crate::balance::balance;
+use crate::card::{AgentId, CardId, Dimension};
+use crate::content::library;
+use crate::illegal::Illegal;
+use crate::options::Mode;
+use crate::state::{MOST_ACTIONS, Place, Stage, TheLoop};
+
+/// The reason for refusing an action that is not offered.
+pub(crate) fn reason(game: &TheLoop, seat: Seat, action: Action) -> Illegal {
+    match game.awaited() {
+        None => return Illegal::GameOver,
+        Some(awaited) if awaited != seat => return Illegal::NotYourTurn,
+        Some(_) => {}
+    }
+    match game.stage {
+        Stage::Choosing { .. } => match action {
+            Action::PickAgent { .. } => Illegal::AgentTaken,
+            _ => Illegal::WrongPhase,
+        },
+        Stage::Throw { .. } => Illegal::AnswerFirst,
+        Stage::Faux => answer(action),
+        Stage::Actions if !game.resolving.todo.is_empty() => answer(action),
+        Stage::Actions if !game.turn.triggers.is_empty() => Illegal::AnswerFirst,
+        Stage::Actions => in_actions(game, action),
+        Stage::Gain => match action {
+            Action::Gain { card } => Illegal::NotAvailable { card },
+            _ => Illegal::WrongPhase,
+        },
+        Stage::Confirm => Illegal::WrongPhase,
+        Stage::Bonus { .. } => match action {
+            Action::Gain { card } => Illegal::NotAvailable { card },
+            _ => Illegal::WrongPhase,
+        },
+        Stage::Over { .. } => Illegal::GameOver,
+    }
+}
+
+/// An effect waits: either this is no answer at all, or a target that the effect does not allow.
+fn answer(action: Action) -> Illegal {
+    match action {
+        Action::Move { .. }
+        | Action::Use { .. }
+        | Action::Loop { .. }
+        | Action::Borrow { .. }
+        | Action::Audit { .. }
+        | Action::Brake { .. }
+        | Action::Override { .. }
+        | Action::EndActions => Illegal::AnswerFirst,
+        Action::PickAgent { .. } | Action::Gain { .. } | Action::Confirm => Illegal::WrongPhase,
+        _ => Illegal::NoTarget,
+    }
+}
+
+fn in_actions(game: &TheLoop, action: Action) -> Illegal {
+    if game.turn.actions >= MOST_ACTIONS {
+        return Illegal::TooManyActions;
+    }
+    match action {
+        Action::Move { to, pay } => {
+            if to != game.your_era().prev() && to != game.your_era().next() {
+                Illegal::NotNeighbour
+            } else if pay == Pay::Free {
+                Illegal::FreeMoveSpent
+            } else {
+                cannot_pay(game, 1)
+            }
+        }
+        Action::Use { card } => match holder(game, card) {
+            Some((seat, false)) if seat == game.turn.active => Illegal::NotCharged { card },
+            _ => Illegal::NotInHand { card },
+        },
+        Action::Loop { dimension: Dimension::BlackHole, .. } => Illegal::BlackHole,
+        Action::Loop { .. } if game.loop_is_blocked() => Illegal::Centrifuge,
+        Action::Loop { pay: Pay::Free, .. } => Illegal::NotEnoughEnergy { needed: game.loop_cost(), there: 0 },
+        Action::Loop { .. } => cannot_pay(game, game.loop_cost()),
+        Action::Send { .. } => ability(game, AgentId::MisterTime),
+        Action::Borrow { card } => match ability(game, AgentId::LadyParadox) {
+            Illegal::NoTarget if matches!(holder(game, card), Some((_, false))) => Illegal::NotCharged { card },
+            other => other,
+        },
+        Action::Audit { .. } => match ability(game, AgentId::EternityAccountant) {
+            Illegal::NoTarget => cannot_pay(game, 1),
+            other => other,
+        },
+        Action::Brake { centrifuge, .. } => {
+            if game.mode != Mode::Centrifuge {
+                return Illegal::NotInMode;
+            }
+            match game.extra.centrifuges.get(usize::from(centrifuge)) {
+                Some(here) if here.spinning && here.era == game.your_era() => cannot_pay(game, 1),
+                _ => Illegal::NoCentrifuge,
+            }
+        }
+        Action::Override { card, .. } => {
+            if game.mode != Mode::Ultra {
+                Illegal::NotInMode
+            } else if !game.extra.ultra_row.contains(&card) || library().ultra(card).era != game.your_era() {
+                Illegal::NotInRow
+            } else {
+                cannot_pay(game, balance().level(game.level).override_cost)
+            }
+        }
+        Action::Confirm => match game.eras[game.your_era()].place {
+            Place::Mission(mission) if mission.is_fulfilled() => Illegal::WrongPhase,
+            _ => Illegal::NotFulfilled,
+        },
+        Action::Gain { .. } | Action::PickAgent { .. } => Illegal::WrongPhase,
+        _ => Illegal::NothingToAnswer,
+    }
+}
+
+fn holder(game: &TheLoop, card: CardId) -> Option<(Seat, bool)> {
+    game.in_hand(card).map(|(seat, place)| (seat, game.seat(seat).hand[place].charged))
+}
+
+fn ability(game: &TheLoop, agent: AgentId) -> Illegal {
+    if game.me().agent != agent {
+        Illegal::NoAbility
+    } else if game.turn.ability {
+        Illegal::AbilityUsed
+    } else {
+        Illegal::NoTarget
+    }
+}
+
+fn cannot_pay(game: &TheLoop, needed: u8) -> Illegal {
+    let there = game.energy(game.your_era());
+    if there < needed { Illegal::NotEnoughEnergy { needed, there } } else { Illegal::NoOtherEnergy }
+}

@@ -1,0 +1,270 @@
+//! What can be chosen for the part of an effect that is being carried out.
+
+use kernel::Seat;
+
+use super::actions::ways_to_pay;
+use super::select::{Scope, takes_each};
+use crate::action::{Action, Carried};
+use crate::card::AgentId;
+use crate::content::{Step, library};
+use crate::effect::{Amount, CardSel, Carry, Direction, FauxVerb, Swap, Travel, Verb};
+use crate::era::{Era, EraSet};
+use crate::state::{HandCard, TheLoop, Todo};
+use crate::token::Token;
+
+/// Shows the answers to what the part on top asks.
+pub(crate) fn offer(game: &TheLoop, show: &mut impl FnMut(Action)) {
+    let Some(todo) = game.resolving.todo.last() else { return };
+    let step = library().step(todo.step);
+    targets(game, todo, step, show);
+    if is_optional(todo, step) {
+        show(Action::Decline);
+    }
+}
+
+/// LOOP-TERM-03, LOOP-TERM-34: whether the player may stop here.
+pub(super) fn is_optional(todo: &Todo, step: &Step) -> bool {
+    let up_to = match &step.part.verb {
+        Some(
+            Verb::Push { n, .. }
+            | Verb::Pull(n)
+            | Verb::DestroyDuplicate(n, _)
+            | Verb::Discard(n, _)
+            | Verb::DestroyCard(n, _)
+            | Verb::Recharge(n, _)
+            | Verb::AddToDeck(n, _),
+        ) => matches!(n, Amount::UpTo(_)),
+        _ => false,
+    };
+    step.part.may && !todo.accepted || step.part.pay.is_some() || up_to
+}
+
+/// Shows what can be chosen for the part on top, declining left aside.
+pub(super) fn targets(game: &TheLoop, todo: &Todo, step: &Step, show: &mut impl FnMut(Action)) {
+    if let Some(alternatives) = &step.part.or {
+        (0..alternatives.len()).for_each(|n| show(Action::Either { n: n as u8 }));
+        return;
+    }
+    if let Some(cost) = step.part.pay {
+        ways_to_pay(game, cost, &mut |pay| show(Action::Spend { pay }));
+        return;
+    }
+    let Some(verb) = &step.part.verb else { return };
+    if todo.left == 0 {
+        return;
+    }
+    let scope = Scope { game, frame: &game.resolving.frames[usize::from(todo.frame)], this: None };
+    match verb {
+        Verb::AddEnergy(..) | Verb::RemoveRift(..) | Verb::Equalise(..) | Verb::DestroyDuplicate(Amount::All, _) => {
+            era_targets(game, todo, verb, show);
+        }
+        Verb::DestroyDuplicate(..) | Verb::Push { .. } | Verb::Pull(_) | Verb::Swap(_) => {
+            token_targets(&scope, todo, verb, show);
+        }
+        Verb::Move { how, carry } => ways(&scope, how, *carry, show),
+        Verb::MoveAgent(how) => {
+            for (seat, era) in game.other_agents() {
+                destinations(&scope, how, era, &mut |to| show(Action::Send { seat, to }));
+            }
+        }
+        Verb::Draw(_)
+        | Verb::RevealArtifact(_)
+        | Verb::Discard(..)
+        | Verb::DestroyCard(..)
+        | Verb::AddToDeck(..)
+        | Verb::Recharge(..)
+        | Verb::UseEffectOf { .. }
+        | Verb::TakeFromDiscard(..) => card_targets(&scope, verb, show),
+        Verb::Faux(verb) => faux_targets(game, todo, verb, show),
+    }
+}
+
+fn era_targets(game: &TheLoop, todo: &Todo, verb: &Verb, show: &mut impl FnMut(Action)) {
+    match verb {
+        Verb::AddEnergy(amount, eras) => {
+            // The order matters only where the reserve is too small for all.
+            let wanted = u16::from(todo.left) * u16::from(todo.eras.len());
+            let is_enough = wanted <= u16::from(game.energy_left);
+            let can = |_: Era| game.energy_left > 0;
+            whole_eras(todo, amount, takes_each(eras) && is_enough, game.energy_left, can, show);
+        }
+        Verb::RemoveRift(amount, eras) => {
+            let most = todo.era.map_or(0, |era| game.eras[era].rifts);
+            whole_eras(todo, amount, takes_each(eras), most, |era| game.eras[era].rifts > 0, show);
+        }
+        Verb::Equalise(_, eras) => {
+            whole_eras(todo, &Amount::All, takes_each(eras), u8::MAX, |_| true, show);
+        }
+        Verb::DestroyDuplicate(_, eras) => {
+            // LOOP-ABIL-06.
+            let in_order = game.me().agent == AgentId::Eraser404;
+            let can = |era: Era| !game.eras[era].duplicates.is_empty();
+            whole_eras(todo, &Amount::All, takes_each(eras) && !in_order, u8::MAX, can, show);
+        }
+        _ => {}
+    }
+}
+
+fn token_targets(scope: &Scope<'_>, todo: &Todo, verb: &Verb, show: &mut impl FnMut(Action)) {
+    let game = scope.game;
+    let places = todo.era.map_or(todo.eras, EraSet::one);
+    match verb {
+        Verb::Push { toward, .. } => tokens(game, places, &mut |token, era| {
+            if *toward != Some(Direction::Next) {
+                show(Action::Push { token, to: era.prev() });
+            }
+            if *toward != Some(Direction::Prev) {
+                show(Action::Push { token, to: era.next() });
+            }
+        }),
+        Verb::DestroyDuplicate(..) | Verb::Pull(_) | Verb::Swap(Swap::YouAndDuplicate(_)) => {
+            tokens(game, places, &mut |token, _| show(Action::Duplicate { token }));
+        }
+        Verb::Swap(Swap::YouAndAgent) => {
+            game.other_agents().for_each(|(seat, _)| show(Action::Agent { seat }));
+        }
+        Verb::Swap(Swap::Duplicates(ones, others)) => {
+            // LOOP-ABIL-06: where both are destroyed, the one named first counts first.
+            let in_order = game.me().agent == AgentId::Eraser404 && game.turn.destroyed == 0;
+            tokens(game, scope.eras(ones), &mut |one, here| {
+                tokens(game, scope.eras(others).without(here), &mut |other, there| {
+                    show(Action::Exchange { one, other });
+                    if in_order && game.destruction_era(one) == there && game.destruction_era(other) == here {
+                        show(Action::Exchange { one: other, other: one });
+                    }
+                });
+            });
+        }
+        _ => {}
+    }
+}
+
+fn card_targets(scope: &Scope<'_>, verb: &Verb, show: &mut impl FnMut(Action)) {
+    let game = scope.game;
+    let has_great = !game.great_deck.is_empty() || !game.destroyed.is_empty();
+    match verb {
+        Verb::Draw(_) if !game.me().deck.is_empty() || !game.me().discard.is_empty() => show(Action::Accept),
+        Verb::RevealArtifact(_) if has_great => show(Action::Accept),
+        Verb::Discard(_, cards) | Verb::DestroyCard(_, cards) | Verb::AddToDeck(_, cards) => match cards {
+            CardSel::TopOfDeck if !game.me().deck.is_empty() => show(Action::Accept),
+            CardSel::TopOfGreatDeck if has_great => show(Action::Accept),
+            _ => scope.cards(cards, &mut |held| show(Action::Card { card: held.card })),
+        },
+        Verb::Recharge(_, cards) => scope.cards(cards, &mut |held| {
+            let is_lever = library().card(held.card).is_lever && *cards != CardSel::ThisCard;
+            if !held.charged && !is_lever {
+                show(Action::Card { card: held.card });
+            }
+        }),
+        Verb::UseEffectOf { card, discharge } => scope.cards(card, &mut |held| {
+            if !library().card(held.card).is_lever && (held.charged || !discharge) {
+                show(Action::Card { card: held.card });
+            }
+        }),
+        Verb::TakeFromDiscard(_, filter) => {
+            let cards = game.me().discard.iter().filter(|card| !game.turn.discarded.contains(**card));
+            let held = cards.map(|card| HandCard { card: *card, charged: false });
+            held.filter(|held| scope.passes(held, filter)).for_each(|held| show(Action::Card { card: held.card }));
+        }
+        _ => {}
+    }
+}
+
+/// Verbs that do something to whole eras: choose the era, then, after "up to", the number. With `at_once` all are taken.
+fn whole_eras(
+    todo: &Todo,
+    amount: &Amount,
+    at_once: bool,
+    most: u8,
+    can: impl Fn(Era) -> bool,
+    show: &mut impl FnMut(Action),
+) {
+    if todo.era.is_some() {
+        if let Amount::UpTo(n) = amount {
+            (0..=most.min(*n)).rev().for_each(|n| show(Action::Number { n }));
+        }
+    } else if at_once {
+        if todo.eras.iter().any(can) {
+            show(Action::Accept);
+        }
+    } else {
+        todo.eras.iter().filter(|era| can(*era)).for_each(|era| show(Action::Era { era }));
+    }
+}
+
+fn tokens(game: &TheLoop, eras: EraSet, show: &mut impl FnMut(Token, Era)) {
+    for era in eras.iter() {
+        game.eras[era].duplicates.iter().for_each(|token| show(token, era));
+    }
+}
+
+/// LOOP-TERM-09 to LOOP-TERM-12: where an agent in `from` can go.
+fn destinations(scope: &Scope<'_>, how: &Travel, from: Era, show: &mut impl FnMut(Era)) {
+    match how {
+        Travel::Steps(n) => [-(*n as i8), *n as i8].into_iter().for_each(|steps| show(from.step(steps))),
+        Travel::Between(least, most) => (*least..=*most).for_each(|n| {
+            show(from.step(-(n as i8)));
+            show(from.step(n as i8));
+        }),
+        Travel::Toward(n, Direction::Next) => show(from.step(*n as i8)),
+        Travel::Toward(n, Direction::Prev) => show(from.step(-(*n as i8))),
+        Travel::Anywhere => Era::ALL.into_iter().for_each(show),
+        Travel::To(eras) => scope.eras(eras).iter().for_each(show),
+    }
+}
+
+/// The ways of the active agent, with every way to carry a duplicate along (LOOP-TERM-20, LOOP-GAP-22).
+fn ways(scope: &Scope<'_>, how: &Travel, carry: Option<Carry>, show: &mut impl FnMut(Action)) {
+    let from = scope.game.your_era();
+    let may_pick_up = |era: Era| match carry {
+        None => false,
+        Some(Carry::Any) => true,
+        Some(Carry::FromVortex) => scope.game.is_vortex(era),
+    };
+    let mut walk = |steps: i8| {
+        show(Action::Go { steps, carry: None });
+        let sign = steps.signum();
+        for at in 0..steps.abs() {
+            let era = from.step(at * sign);
+            if may_pick_up(era) {
+                for token in scope.game.eras[era].duplicates.iter() {
+                    for drop in at + 1..=steps.abs() {
+                        let carry = Some(Carried { token, to: from.step(drop * sign) });
+                        show(Action::Go { steps, carry });
+                    }
+                }
+            }
+        }
+    };
+    match how {
+        Travel::Steps(n) => [-(*n as i8), *n as i8].into_iter().for_each(&mut walk),
+        Travel::Between(least, most) => (*least..=*most).for_each(|n| {
+            walk(-(n as i8));
+            walk(n as i8);
+        }),
+        Travel::Toward(n, Direction::Next) => walk(*n as i8),
+        Travel::Toward(n, Direction::Prev) => walk(-(*n as i8)),
+        Travel::Anywhere | Travel::To(_) => destinations(scope, how, from, &mut |to| {
+            show(Action::Jump { to, carry: None });
+            if to != from && may_pick_up(from) {
+                let here = scope.game.eras[from].duplicates;
+                here.iter().for_each(|token| show(Action::Jump { to, carry: Some(token) }));
+            }
+        }),
+    }
+}
+
+fn faux_targets(game: &TheLoop, todo: &Todo, verb: &FauxVerb, show: &mut impl FnMut(Action)) {
+    match verb {
+        FauxVerb::GatherDuplicates => {
+            if let Some(era) = todo.eras.first() {
+                tokens(game, EraSet::one(era), &mut |token, _| show(Action::Duplicate { token }));
+            }
+        }
+        FauxVerb::EveryoneDiscards => {
+            let seat = Seat((game.turn.active.0 + game.players - todo.left) % game.players);
+            game.seat(seat).hand.iter().for_each(|held| show(Action::Card { card: held.card }));
+        }
+        _ => show(Action::Accept),
+    }
+}

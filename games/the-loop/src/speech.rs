@@ -1,0 +1,505 @@
+//! How it reads: every word of the game, in both languages.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use kernel::{Refuse as _, Seat};
+use words::{Args, Book, Entry, Lang, Names, Prompt, Speak, Verdict};
+
+use crate::action::{Action, Pay};
+use crate::card::{AgentId, CardId, Dimension, UltraId};
+use crate::content::library;
+use crate::effect::{FauxVerb, Travel, Verb};
+use crate::era::Era;
+use crate::event::{End, Event};
+use crate::illegal::Illegal;
+use crate::options::Mode;
+use crate::state::{Source, Stage, TheLoop};
+use crate::talk::Talk;
+use crate::text;
+use crate::tile::TileId;
+use crate::token::Token;
+use crate::view::{View, cards_of, steps_of, ultras_of};
+
+static BOOK: LazyLock<Book> =
+    LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
+
+impl Speak for TheLoop {
+    fn book() -> &'static Book {
+        &BOOK
+    }
+
+    /// The four seats choose among the same agents.
+    fn value_name(key: &str, value: &str, lang: Lang) -> String {
+        let agent = AgentId::ALL.into_iter().find(|agent| key.starts_with("agent_") && agent.key() == value);
+        match agent {
+            Some(agent) => agent_name(agent, lang),
+            None if key.starts_with("agent_") => plain(lang, &format!("option-agent-{value}")),
+            None => plain(lang, &format!("option-{key}-{value}")),
+        }
+    }
+
+    fn rules_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/ru.md"),
+            Lang::En => include_str!("../rules/en.md"),
+        }
+    }
+
+    fn tutorials() -> &'static [&'static str] {
+        &[include_str!("../tutorials/first.ron")]
+    }
+
+    fn verdict(&self, _: &Names<'_>, lang: Lang) -> Option<Verdict> {
+        let Stage::Over { end } = self.stage else { return None };
+        let title = plain(lang, if end == End::Victory { "verdict-won" } else { "verdict-lost" });
+        Some(Verdict { title, text: ending(end, lang) })
+    }
+
+    fn prompt(&self, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt {
+        let Some(awaited) = self.awaited() else {
+            let Stage::Over { end } = self.stage else { unreachable!("only a finished game waits for nobody") };
+            return Prompt {
+                tag: plain(lang, "prompt-tag-over"),
+                line: ending(end, lang),
+                detail: plain(lang, "prompt-over-detail"),
+                rule: None,
+            };
+        };
+        let name = names.of(awaited, lang);
+        if seat != Some(awaited) {
+            let key = match self.stage {
+                Stage::Choosing { .. } => "prompt-wait-choosing",
+                Stage::Throw { .. } => "prompt-wait-throw",
+                Stage::Bonus { .. } => "prompt-wait-bonus",
+                _ => "prompt-wait",
+            };
+            return Prompt {
+                tag: say(lang, "prompt-tag-other", &Args::new().text("name", name.clone())),
+                line: say(lang, key, &Args::new().text("name", name)),
+                detail: String::new(),
+                rule: Some("LOOP-GEN-09".to_owned()),
+            };
+        }
+        let (line, detail, rule) = self.own_prompt(lang);
+        Prompt { tag: plain(lang, "prompt-tag-mine"), line, detail, rule: Some(rule.to_owned()) }
+    }
+
+    fn label(&self, seat: Seat, action: &Action, lang: Lang) -> String {
+        let to = |era: Era| Args::new().text("era", era_name(era, lang));
+        match action {
+            Action::PickAgent { agent } => agent_name(*agent, lang),
+            Action::Move { to: era, pay: Pay::Free } => say(lang, "label-move-free", &to(*era)),
+            Action::Move { to: era, pay: Pay::Energy } => say(lang, "label-move", &to(*era)),
+            Action::Move { to: era, pay: Pay::Green } => say(lang, "label-move-green", &to(*era)),
+            Action::Use { card } => say(lang, "label-use", &Args::new().text("card", card_name(*card, lang))),
+            Action::Loop { dimension, pay } => {
+                let args = Args::new().text("dimension", dimension_name(*dimension, lang));
+                let key = if *pay == Pay::Green { "label-loop-green" } else { "label-loop" };
+                say(lang, key, &args.number("cost", self.loop_cost()))
+            }
+            Action::Send { seat, to: era } => {
+                let agent = agent_name(self.seat(*seat).agent, lang);
+                say(lang, "label-send", &to(*era).text("agent", agent))
+            }
+            Action::Borrow { card } => say(lang, "label-borrow", &Args::new().text("card", card_name(*card, lang))),
+            Action::Audit { .. } => plain(lang, "label-audit"),
+            Action::Brake { .. } => plain(lang, "label-brake"),
+            Action::Override { card, .. } => {
+                say(lang, "label-override", &Args::new().text("card", ultra_name(*card, lang)))
+            }
+            Action::EndActions => plain(lang, "label-end-actions"),
+            Action::Gain { card } => say(lang, "label-gain", &Args::new().text("card", card_name(*card, lang))),
+            Action::Confirm => plain(lang, "label-confirm"),
+            Action::Decline => plain(lang, self.decline_key()),
+            Action::Accept => plain(lang, self.accept_key()),
+            Action::Either { n } => self.alternative(*n, lang),
+            Action::Spend { pay } => {
+                let cost = self.present_step().and_then(|step| step.part.pay).unwrap_or(0);
+                let key = if *pay == Pay::Green { "label-spend-green" } else { "label-spend" };
+                say(lang, key, &Args::new().number("cost", cost))
+            }
+            Action::Era { era } => era_name(*era, lang),
+            Action::Number { n } => n.to_string(),
+            Action::Duplicate { token } => self.token_label(*token, lang),
+            Action::Push { token, to: era } => {
+                say(lang, "label-push", &to(*era).text("token", self.token_label(*token, lang)))
+            }
+            Action::Exchange { one, other } => {
+                let args = Args::new().text("one", self.token_label(*one, lang));
+                say(lang, "label-exchange", &args.text("other", self.token_label(*other, lang)))
+            }
+            Action::Agent { seat } => agent_name(self.seat(*seat).agent, lang),
+            Action::Go { steps, carry } => {
+                let era = self.seat(seat).era.step(*steps);
+                match carry {
+                    None => say(lang, "label-go", &to(era)),
+                    Some(carried) => {
+                        let args = to(era).text("token", self.token_label(carried.token, lang));
+                        say(lang, "label-go-carrying", &args.text("drop", era_name(carried.to, lang)))
+                    }
+                }
+            }
+            Action::Jump { to: era, carry } => match carry {
+                None => say(lang, "label-go", &to(*era)),
+                Some(token) => {
+                    let args = to(*era).text("token", self.token_label(*token, lang));
+                    say(lang, "label-go-carrying", &args.text("drop", era_name(*era, lang)))
+                }
+            },
+            Action::Card { card } => card_name(*card, lang),
+        }
+    }
+
+    fn touches(&self, seat: Seat, action: &Action) -> Vec<String> {
+        let era = |era: Era| format!("era:{}", era.key());
+        let card = |card: CardId| format!("card:{card}");
+        let token = |token: Token| format!("token:{token}");
+        let pawn = |seat: Seat| format!("pawn:{seat}");
+        let button = |name: &str| format!("do:{name}");
+        let is_effect = !self.resolving.todo.is_empty();
+        // Both kinds of energy lie there: the player says which.
+        let paid = |first: String, pay: Pay| match pay {
+            Pay::Green => vec![first, button("pay_green")],
+            _ if self.has_both_energies() => vec![first, button("pay")],
+            _ => vec![first],
+        };
+        match action {
+            Action::PickAgent { agent } => vec![format!("agent:{}", agent.key())],
+            Action::Move { to, pay: Pay::Free } => vec![era(*to), button("free")],
+            Action::Move { to, pay: Pay::Energy } => vec![era(*to), button("pay")],
+            Action::Move { to, pay: Pay::Green } => vec![era(*to), button("pay_green")],
+            Action::Use { card: used } => vec![card(*used)],
+            Action::Loop { dimension, pay } => paid(format!("loop:{}", dimension.key()), *pay),
+            Action::Send { seat, to } if is_effect => vec![pawn(*seat), era(*to)],
+            Action::Send { seat, to } => vec![button("ability"), pawn(*seat), era(*to)],
+            Action::Borrow { card: borrowed } => vec![button("ability"), card(*borrowed)],
+            Action::Audit { pay } => paid(button("ability"), *pay),
+            Action::Brake { centrifuge, pay } => paid(format!("centrifuge:{centrifuge}"), *pay),
+            Action::Override { card, pay } => paid(format!("ultra:{card}"), *pay),
+            Action::EndActions => vec![button("end_actions")],
+            Action::Gain { card: gained } => vec![card(*gained)],
+            Action::Confirm => vec![button("confirm")],
+            Action::Decline if matches!(self.stage, Stage::Throw { .. }) => vec![button("let_fall")],
+            Action::Decline => vec![button("decline")],
+            Action::Accept if matches!(self.stage, Stage::Throw { .. }) => vec![button("cancel")],
+            Action::Accept => vec![button("accept")],
+            Action::Either { n } => vec![button(&format!("either-{n}"))],
+            Action::Spend { pay: Pay::Green } => vec![button("spend_green")],
+            Action::Spend { .. } => vec![button("spend")],
+            Action::Era { era: chosen } => vec![era(*chosen)],
+            Action::Number { n } => vec![button(&format!("number-{n}"))],
+            Action::Duplicate { token: chosen } => vec![token(*chosen)],
+            Action::Push { token: pushed, to } => vec![token(*pushed), era(*to)],
+            Action::Exchange { one, other } => vec![token(*one), token(*other)],
+            Action::Agent { seat } => vec![pawn(*seat)],
+            Action::Go { steps, carry } => {
+                let to = self.seat(seat).era.step(*steps);
+                match carry {
+                    None => vec![era(to)],
+                    Some(carried) if self.goes_one_step() => vec![token(carried.token), era(to)],
+                    Some(carried) => vec![token(carried.token), era(carried.to), era(to)],
+                }
+            }
+            Action::Jump { to, carry } => carry.iter().map(|carried| token(*carried)).chain([era(*to)]).collect(),
+            Action::Card { card: chosen } => vec![card(*chosen)],
+        }
+    }
+
+    /// What ends the turn lets Dr Faux act, and that cannot be taken back.
+    fn is_final(&self, _: Seat, action: &Action) -> bool {
+        match action {
+            Action::PickAgent { .. } | Action::Confirm | Action::Gain { .. } => true,
+            Action::EndActions => true,
+            Action::Accept | Action::Decline => !matches!(self.stage, Stage::Actions | Stage::Faux),
+            _ => false,
+        }
+    }
+
+    fn line(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
+        crate::log::line(event, names, lang)
+    }
+
+    fn refusal(illegal: &Illegal, lang: Lang) -> String {
+        let key = format!("refused-{}", illegal.code().replace('_', "-"));
+        let args = match illegal {
+            Illegal::NotEnoughEnergy { needed, there } => Args::new().number("needed", *needed).number("there", *there),
+            Illegal::NotInHand { card } | Illegal::NotCharged { card } | Illegal::NotAvailable { card } => {
+                Args::new().text("card", card_name(*card, lang))
+            }
+            _ => Args::new(),
+        };
+        say(lang, &key, &args)
+    }
+
+    fn remark(talk: &Talk, lang: Lang) -> String {
+        match talk {
+            Talk::Era { era } => say(lang, "talk-era", &Args::new().text("era", era_name(*era, lang))),
+            Talk::Card { card } => say(lang, "talk-card", &Args::new().text("card", card_name(*card, lang))),
+            Talk::Duplicate { token } => {
+                say(lang, "talk-duplicate", &Args::new().text("token", token_name(*token, lang)))
+            }
+            Talk::Loop { dimension } => {
+                say(lang, "talk-loop", &Args::new().text("dimension", dimension_name(*dimension, lang)))
+            }
+            Talk::Enough => plain(lang, "talk-enough"),
+            Talk::Question => plain(lang, "talk-question"),
+            Talk::Advice { action } => say(lang, "talk-advice", &Args::new().text("action", advice(action, lang))),
+        }
+    }
+
+    fn glossary(view: &View, lang: Lang) -> BTreeMap<String, Entry> {
+        let mut entries = BTreeMap::new();
+        for card in cards_of(view) {
+            entries.entry(format!("card:{card}")).or_insert_with(|| card_entry(card, lang));
+        }
+        for card in ultras_of(view) {
+            entries.entry(format!("ultra:{card}")).or_insert_with(|| ultra_entry(card, lang));
+        }
+        for step in steps_of(view) {
+            let title = text::part_text(&library().step(step).part, lang);
+            entries.insert(format!("step:{step}"), bare(title));
+        }
+        for tile in TileId::ALL {
+            let key = tile.key().replace('_', "-");
+            let mut entry = bare(plain(lang, &format!("tile-{key}")));
+            entry.text = Some(plain(lang, &format!("tile-{key}-text")));
+            entries.insert(format!("tile:{}", tile.key()), entry);
+        }
+        for agent in AgentId::ALL {
+            let mut entry = bare(agent_name(agent, lang));
+            let key = agent.key().replace('_', "-");
+            entry.note = Some(era_name(agent.start_era(), lang));
+            entry.text = Some(plain(lang, &format!("agent-{key}-ability")));
+            entries.insert(format!("agent:{}", agent.key()), entry);
+        }
+        for era in Era::ALL {
+            entries.insert(format!("era:{}", era.key()), bare(era_name(era, lang)));
+        }
+        for dimension in [Dimension::Spiral, Dimension::Star, Dimension::Line, Dimension::BlackHole] {
+            entries.insert(format!("dimension:{}", dimension.key()), bare(dimension_name(dimension, lang)));
+        }
+        let mode = mode_key(view.mode);
+        let mut entry = bare(plain(lang, &format!("option-mode-{mode}")));
+        entry.text = Some(plain(lang, &format!("mode-{mode}-text")));
+        entries.insert("mode".to_owned(), entry);
+        entries
+    }
+}
+
+impl TheLoop {
+    /// The step of an effect that waits for an answer.
+    fn present_step(&self) -> Option<&'static crate::content::Step> {
+        self.resolving.todo.last().map(|todo| library().step(todo.step))
+    }
+
+    /// Whether the way of the present move is one era long: what is carried can only be left where it ends.
+    fn goes_one_step(&self) -> bool {
+        let verb = self.present_step().and_then(|step| step.part.verb.as_ref());
+        matches!(verb, Some(Verb::Move { how: Travel::Steps(1) | Travel::Toward(1, _), .. }))
+    }
+
+    fn has_both_energies(&self) -> bool {
+        let state = &self.eras[self.your_era()];
+        state.energy > 0 && state.fresh_perma > 0
+    }
+
+    fn own_prompt(&self, lang: Lang) -> (String, String, &'static str) {
+        let here = Args::new().text(
+            "era",
+            era_name(self.seats.get(self.turn.active.index()).map_or(Era::Prehistory, |seat| seat.era), lang),
+        );
+        match self.stage {
+            Stage::Choosing { .. } => {
+                (plain(lang, "prompt-choosing"), plain(lang, "prompt-choosing-detail"), "LOOP-SETUP-12")
+            }
+            Stage::Throw { .. } => (plain(lang, "prompt-throw"), plain(lang, "prompt-throw-detail"), "LOOP-ABIL-10"),
+            Stage::Faux => self.effect_prompt(lang),
+            Stage::Actions if !self.resolving.todo.is_empty() => self.effect_prompt(lang),
+            Stage::Actions if !self.turn.triggers.is_empty() => {
+                let era = self.turn.triggers.first().map_or_else(String::new, |era| era_name(*era, lang));
+                (
+                    say(lang, "prompt-trigger", &Args::new().text("era", era)),
+                    plain(lang, "prompt-trigger-detail"),
+                    "LOOP-ABIL-07",
+                )
+            }
+            Stage::Actions => {
+                let args = here.number("energy", self.energy(self.your_era())).number("cost", self.loop_cost());
+                (plain(lang, "prompt-actions"), say(lang, "prompt-actions-detail", &args), "LOOP-ACT-01")
+            }
+            Stage::Gain => (say(lang, "prompt-gain", &here), plain(lang, "prompt-gain-detail"), "LOOP-GAIN-01"),
+            Stage::Confirm => {
+                (say(lang, "prompt-confirm", &here), plain(lang, "prompt-confirm-detail"), "LOOP-CONF-01")
+            }
+            Stage::Bonus { .. } => (plain(lang, "prompt-bonus"), plain(lang, "prompt-bonus-detail"), "LOOP-BONUS-03"),
+            Stage::Over { .. } => (String::new(), String::new(), "LOOP-WIN-03"),
+        }
+    }
+
+    /// What the card in use asks, and which card that is.
+    fn effect_prompt(&self, lang: Lang) -> (String, String, &'static str) {
+        let Some((todo, step)) = self.resolving.todo.last().zip(self.present_step()) else {
+            return (String::new(), String::new(), "LOOP-USE-04");
+        };
+        let name = match self.resolving.frames.get(usize::from(todo.frame)).map(|frame| frame.source) {
+            Some(Source::Card(card)) => card_name(card, lang),
+            Some(Source::Ultra(card)) => ultra_name(card, lang),
+            None => String::new(),
+        };
+        let detail = say(lang, "prompt-effect-detail", &Args::new().text("card", name));
+        if step.part.verb == Some(Verb::Faux(FauxVerb::EveryoneDiscards)) {
+            return (plain(lang, "prompt-discard"), detail, "LOOP-MODE-60");
+        }
+        (text::part_text(&step.part, lang), detail, "LOOP-USE-04")
+    }
+
+    fn decline_key(&self) -> &'static str {
+        match self.stage {
+            Stage::Throw { .. } => "label-let-fall",
+            Stage::Gain => "label-decline-gain",
+            Stage::Confirm => "label-decline-confirm",
+            Stage::Actions if self.resolving.todo.last().is_some_and(|todo| todo.accepted) => "label-enough",
+            _ => "label-decline",
+        }
+    }
+
+    fn accept_key(&self) -> &'static str {
+        match self.stage {
+            Stage::Throw { .. } => "label-cancel-rift",
+            Stage::Actions if self.resolving.todo.is_empty() => "label-trigger",
+            _ => "label-accept",
+        }
+    }
+
+    fn alternative(&self, n: u8, lang: Lang) -> String {
+        let parts = self.present_step().and_then(|step| step.part.or.as_ref()?.get(usize::from(n)));
+        parts.map_or_else(String::new, |parts| text::alternative_text(parts, lang))
+    }
+
+    /// A duplicate with where it stands and where it would be destroyed.
+    fn token_label(&self, token: Token, lang: Lang) -> String {
+        let at = self.era_of(token).map_or_else(String::new, |era| era_name(era, lang));
+        let args = Args::new().text("at", at).text("destruction", era_name(self.destruction_era(token), lang));
+        say(lang, if token.is_super() { "label-super" } else { "label-token" }, &args)
+    }
+}
+
+/// What a bot advises, said without the position at hand.
+fn advice(action: &Action, lang: Lang) -> String {
+    let to = |era: Era| Args::new().text("era", era_name(era, lang));
+    match action {
+        Action::Move { to: era, .. } | Action::Jump { to: era, .. } => say(lang, "label-go", &to(*era)),
+        Action::Use { card } => say(lang, "label-use", &Args::new().text("card", card_name(*card, lang))),
+        Action::Loop { dimension, .. } => {
+            say(lang, "advice-loop", &Args::new().text("dimension", dimension_name(*dimension, lang)))
+        }
+        Action::EndActions => plain(lang, "label-end-actions"),
+        Action::Gain { card } => say(lang, "label-gain", &Args::new().text("card", card_name(*card, lang))),
+        Action::Confirm => plain(lang, "label-confirm"),
+        Action::Decline => plain(lang, "label-decline"),
+        Action::Accept => plain(lang, "label-accept"),
+        Action::Era { era } => era_name(*era, lang),
+        Action::Card { card } | Action::Borrow { card } => card_name(*card, lang),
+        Action::Duplicate { token } => token_name(*token, lang),
+        Action::Push { token, to: era } => say(lang, "label-push", &to(*era).text("token", token_name(*token, lang))),
+        Action::PickAgent { agent } => agent_name(*agent, lang),
+        Action::Override { card, .. } => {
+            say(lang, "label-override", &Args::new().text("card", ultra_name(*card, lang)))
+        }
+        Action::Brake { .. } => plain(lang, "label-brake"),
+        Action::Audit { .. } => plain(lang, "label-audit"),
+        Action::Number { n } | Action::Either { n } => {
+            (n + u8::from(matches!(action, Action::Either { .. }))).to_string()
+        }
+        Action::Send { .. } | Action::Agent { .. } => plain(lang, "advice-agent"),
+        Action::Spend { .. } => plain(lang, "advice-spend"),
+        Action::Exchange { .. } => plain(lang, "advice-exchange"),
+        Action::Go { steps, .. } => {
+            let key = if *steps > 0 { "advice-clockwise" } else { "advice-counter-clockwise" };
+            say(lang, key, &Args::new().number("n", i64::from(steps.abs())))
+        }
+    }
+}
+
+pub(crate) fn plain(lang: Lang, key: &str) -> String {
+    BOOK.plain(lang, key)
+}
+
+pub(crate) fn say(lang: Lang, key: &str, args: &Args<'_>) -> String {
+    BOOK.say(lang, key, args)
+}
+
+fn bare(title: String) -> Entry {
+    Entry { title, note: None, text: None, art: None }
+}
+
+fn card_entry(card: CardId, lang: Lang) -> Entry {
+    let facts = library().card(card);
+    let flavour = facts.flavour.get(lang);
+    let effect = text::effect_text(&facts.effect, lang);
+    let note = match facts.agent {
+        Some(agent) => agent_name(agent, lang),
+        None => era_name(facts.home, lang),
+    };
+    Entry {
+        title: facts.name.get(lang).to_owned(),
+        note: Some(format!("{} · {note}", dimension_name(facts.dimension, lang))),
+        text: Some(format!("{effect}\n\n{flavour}")),
+        art: Some(facts.art.clone()),
+    }
+}
+
+fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
+    let facts = library().ultra(card);
+    let effect = text::effect_text(&facts.effect, lang);
+    Entry {
+        title: facts.name.get(lang).to_owned(),
+        note: Some(era_name(facts.era, lang)),
+        text: Some(format!("{effect}\n\n{}", facts.flavour.get(lang))),
+        art: Some(facts.art.clone()),
+    }
+}
+
+pub(crate) fn ending(end: End, lang: Lang) -> String {
+    plain(lang, &format!("ended-{}", end.key().replace('_', "-")))
+}
+
+fn mode_key(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Sabotage => "sabotage",
+        Mode::Centrifuge => "centrifuge",
+        Mode::Klondike => "klondike",
+        Mode::Ultra => "ultra",
+    }
+}
+
+pub(crate) fn era_name(era: Era, lang: Lang) -> String {
+    plain(lang, &format!("era-{}", era.key().replace('_', "-")))
+}
+
+pub(crate) fn agent_name(agent: AgentId, lang: Lang) -> String {
+    plain(lang, &format!("agent-{}", agent.key().replace('_', "-")))
+}
+
+pub(crate) fn tile_name(tile: TileId, lang: Lang) -> String {
+    plain(lang, &format!("tile-{}", tile.key().replace('_', "-")))
+}
+
+pub(crate) fn dimension_name(dimension: Dimension, lang: Lang) -> String {
+    plain(lang, &format!("dimension-{}", dimension.key().replace('_', "-")))
+}
+
+pub(crate) fn card_name(card: CardId, lang: Lang) -> String {
+    library().card(card).name.get(lang).to_owned()
+}
+
+pub(crate) fn ultra_name(card: UltraId, lang: Lang) -> String {
+    library().ultra(card).name.get(lang).to_owned()
+}
+
+/// A duplicate by where it is destroyed; the side of a super-duplicate is not told here.
+fn token_name(token: Token, lang: Lang) -> String {
+    let era = era_name(token.destruction_era(false), lang);
+    say(lang, if token.is_super() { "token-super" } else { "token" }, &Args::new().text("destruction", era))
+}

@@ -1,0 +1,271 @@
+/** Hands for the table of The LOOP: its things by mouse, finger and keyboard, the hint, and games that go on by themselves. */
+
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import { pause, until } from './house.mjs';
+import { tabTo } from './tab.mjs';
+
+export const modes = ['sabotage', 'centrifuge', 'klondike', 'ultra'];
+/** So many missions are confirmed in a game that is won. */
+export const missions = 4;
+
+const isButton = (touch) => touch.startsWith('do:');
+const promptButton = (visitor, name) => visitor.page.locator('.prompt').getByRole('button', { name, exact: true });
+
+/** A table with all seats for one person, made without the hall; tells its id. */
+export async function makeTable(visitor, options = {}, seats = 2) {
+	await visitor.come();
+	await visitor.playButton('loop').waitFor();
+	const answer = await visitor.page.context().request.post(`${visitor.url}/api/tables`, {
+		data: { game: 'loop', options, seats: Array.from({ length: seats }, () => ({ kind: 'me' })), listed: false, start: true },
+	});
+	assert.ok(answer.ok(), await answer.text());
+	return (await answer.json()).id;
+}
+
+/** To a table by its address. */
+export async function enter(visitor, id) {
+	const told = visitor.tells.length;
+	await visitor.come(`/t/${id}`);
+	await until('the game is there', () => visitor.tells.slice(told).some(({ tell }) => tell.type === 'frame'));
+	await visitor.seated();
+}
+
+/** From the hall to a game of one person in two seats, arranged by hand. */
+export async function arrangeTable(visitor, mode) {
+	await visitor.openSheet('loop');
+	await visitor.press(visitor.button(visitor.w.arrange));
+	await visitor.page.locator('dialog select', { has: visitor.page.locator(`option[value="${mode}"]`) }).selectOption(mode);
+	await visitor.page.getByLabel(visitor.w.seat(2), { exact: true }).selectOption('me');
+	await visitor.press(visitor.button(visitor.w.without(3)));
+	await visitor.press(visitor.button(visitor.w.start));
+	await visitor.seated();
+}
+
+/** A point of the thing where a pointer would hit it and nothing else. */
+export async function spotOf(visitor, touch) {
+	return visitor.page.evaluate((touch) => {
+		const fine = 15;
+		const legal = [...document.querySelectorAll(`[data-touch="${touch}"].is-legal`)];
+		const look = (thing) => {
+			const { left, top, width, height } = thing.getBoundingClientRect();
+			const hits = [];
+			for (let row = 0; row < fine; row += 1) {
+				for (let column = 0; column < fine; column += 1) {
+					const spot = { x: left + ((column + 0.5) * width) / fine, y: top + ((row + 0.5) * height) / fine };
+					if (thing.contains(document.elementFromPoint(spot.x, spot.y))) hits.push(spot);
+				}
+			}
+			// In the middle of what can be hit: an edge is no place to tap.
+			const mean = (axis) => hits.reduce((sum, hit) => sum + hit[axis], 0) / hits.length;
+			const [x, y] = [mean('x'), mean('y')];
+			return hits.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+		};
+		for (const thing of legal) {
+			const spot = look(thing);
+			if (spot) return spot;
+		}
+		for (const thing of legal) {
+			thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+			const spot = look(thing);
+			if (spot) return spot;
+		}
+		return null;
+	}, touch);
+}
+
+const isChosen = async (visitor, touch) => (await visitor.page.locator(`[data-touch="${touch}"].is-selected`).count()) > 0;
+
+/**
+ * Touches a thing by `press` until it counts; true if the game went on by it. Whatever is done while the last decision is still under
+ * way is lost, so a touch that has come to nothing is made again.
+ */
+async function insist(visitor, touch, press) {
+	const { position } = visitor;
+	for (let attempt = 0; attempt < 4; attempt += 1) {
+		await press();
+		for (const end = Date.now() + 4000; Date.now() < end; await pause(20)) {
+			if (visitor.position > position) return true;
+			if (await isChosen(visitor, touch)) return false;
+		}
+	}
+	return assert.fail(`a touch of ${touch} comes to nothing`);
+}
+
+/** Touches a thing of the board by mouse or finger. */
+const touchThing = (visitor, touch) => insist(visitor, touch, async () => {
+	const { x, y } = await until(`${touch} can be touched`, () => spotOf(visitor, touch));
+	await (visitor.isPhone ? visitor.page.touchscreen.tap(x, y) : visitor.page.mouse.click(x, y));
+});
+
+/** What stands on the button of the prompt bar that means this touch. */
+function labelOf(visitor, offer, depth) {
+	const alike = visitor.frame.offers.filter(({ touches }) => offer.touches.slice(0, depth + 1).every((touch, index) => touches[index] === touch));
+	if (alike.length === 1 && offer.touches.length === depth + 1) return offer.label;
+	const words = visitor.tells.findLast(({ tell }) => tell.glossary?.[offer.touches[depth]])?.tell.glossary;
+	return words?.[offer.touches[depth]].title ?? alike[0].label;
+}
+
+/** Says yes if the page asks, and waits for the game to go on. */
+async function sayYes(visitor, position) {
+	const yes = visitor.page.locator('.prompt', { has: visitor.page.getByRole('button', { name: visitor.w.deselect, exact: true }) }).locator('.btn-main');
+	await until('the decision is taken', async () => {
+		if (visitor.position > position) return true;
+		if ((await yes.count()) > 0) await visitor.press(yes, { timeout: 1000 }).catch(() => undefined);
+		return false;
+	});
+}
+
+/** Takes an offer by its things and buttons. */
+export async function take(visitor, offer) {
+	const { position } = visitor.frame;
+	if (visitor.isMoving) await visitor.calm();
+	for (const [depth, touch] of offer.touches.entries()) {
+		if (!isButton(touch)) {
+			if (await touchThing(visitor, touch)) return;
+			continue;
+		}
+		const button = promptButton(visitor, labelOf(visitor, offer, depth));
+		// A narrow bar has room for two; the list of all actions has the others.
+		if (visitor.isPhone && offer.touches.length === 1 && !hasRoomFor(visitor, touch)) return takeFromList(visitor, offer);
+		await visitor.press(button);
+	}
+	await sayYes(visitor, position);
+}
+
+/** Whether the bar of the phone shows the button: it shows two, the end of the turn first of all. */
+function hasRoomFor({ frame }, touch) {
+	const buttons = [...new Set(frame.offers.map(({ touches }) => touches[0]))].filter(isButton);
+	const isEnd = (button) => Number(button.startsWith('do:end'));
+	return buttons.sort((a, b) => isEnd(b) - isEnd(a)).indexOf(touch) < 2;
+}
+
+/** Takes an offer from the list of all actions. */
+export async function takeFromList(visitor, offer) {
+	const { position } = visitor.frame;
+	await visitor.press(promptButton(visitor, visitor.w.all));
+	await visitor.press(visitor.page.locator('dialog').getByRole('button', { name: offer.label, exact: true }).first());
+	await until('the decision is taken', () => visitor.position > position);
+}
+
+/** Asks what to do, has it shown, and does it. */
+export async function takeHint(visitor) {
+	const { position, offers } = visitor.frame;
+	const told = visitor.tells.length;
+	await visitor.press(promptButton(visitor, visitor.w.hint));
+	const { tell } = await until('the hint comes', () => visitor.tells.slice(told).find(({ tell }) => tell.type === 'advice'));
+	const offer = offers.find(({ action }) => isDeepStrictEqual(action, tell.action));
+	assert.ok(offer, 'the hint is one of the offers');
+	await visitor.press(promptButton(visitor, visitor.w.show));
+	const shown = offer.touches.filter((touch) => !isButton(touch));
+	if (shown.length === 0) return take(visitor, offer);
+	for (const touch of shown) await until(`${touch} is shown`, () => isChosen(visitor, touch));
+	const last = offer.touches.length - 1;
+	if (isButton(offer.touches[last])) await visitor.press(promptButton(visitor, labelOf(visitor, offer, last)));
+	return sayYes(visitor, position);
+}
+
+/** Does so little that Dr Faux wins. */
+export function idly({ offers }) {
+	const quiet = ['do:end_actions', 'do:decline', 'do:let_fall'];
+	return offers.find(({ touches }) => quiet.includes(touches[0])) ?? offers[0];
+}
+
+/** Plays own decisions by `choose`, or by hints without it, to the end. */
+export async function playOn(visitor, choose) {
+	for (let decisions = 0; await visitor.turn(); decisions += 1) {
+		assert.ok(decisions < 600, 'a game ends at last');
+		if (choose) await take(visitor, choose(visitor.frame));
+		else await takeHint(visitor);
+	}
+}
+
+/** The number of a card in the own hand, from one; nought for everything else. */
+const numberOf = ({ frame: { eyes, view } }, touch) => 1 + (view.seats[eyes]?.hand ?? []).slice(0, 9).findIndex(({ card }) => touch === `card:${card}`);
+
+/** Takes an offer with keys alone: a card of the hand by its number, all else by Tab and Enter. */
+export async function takeByKeys(visitor, offer) {
+	const { page } = visitor;
+	const { position } = visitor.frame;
+	const hasGoneOn = () => visitor.position > position;
+	for (const [depth, touch] of offer.touches.entries()) {
+		if (touch === 'do:end_actions') {
+			await page.keyboard.press('e');
+		} else if (isButton(touch)) {
+			await tabTo(page, '.prompt button', 'Tab', labelOf(visitor, offer, depth));
+			await page.keyboard.press('Enter');
+		} else {
+			await insist(visitor, touch, async () => {
+				await until(`${touch} is there`, async () => (await page.locator(`[data-touch="${touch}"].is-legal`).count()) > 0);
+				const number = numberOf(visitor, touch);
+				if (number > 0) return page.keyboard.press(String(number));
+				await tabTo(page, `[data-touch="${touch}"].is-legal`);
+				return page.keyboard.press('Enter');
+			});
+		}
+		if (hasGoneOn()) return;
+	}
+	const yes = page.locator('.prompt', { has: page.getByRole('button', { name: visitor.w.deselect, exact: true }) }).locator('.btn-main');
+	await until('the decision is taken', async () => {
+		if (hasGoneOn()) return true;
+		if ((await yes.count()) > 0) await page.keyboard.press('Enter');
+		await pause(100);
+		return hasGoneOn();
+	});
+}
+
+/** Somebody who wants to do everything once. */
+export class Curiosity {
+	done = new Set();
+	#wanted;
+	#turns = new Set();
+	#used = 0;
+	#hasMoved = false;
+
+	constructor(wanted) {
+		this.#wanted = wanted;
+	}
+
+	get missing() {
+		return this.#wanted.filter((kind) => !this.done.has(kind));
+	}
+
+	get isSated() {
+		return this.missing.length === 0;
+	}
+
+	choose({ view, offers }) {
+		const of = (...prefixes) => offers.filter(({ touches: [first] }) => prefixes.some((prefix) => first.startsWith(prefix)));
+		if (view.phase !== 'actions' || view.effect) {
+			const yes = offers.filter(({ touches: [first] }) => !['do:decline', 'do:let_fall'].includes(first));
+			return yes.find(({ touches: [first] }) => !isButton(first)) ?? yes[0] ?? offers[0];
+		}
+		const loops = of('loop:');
+		if (loops.length > 0 && !this.done.has('loop')) return loops[0];
+		const moves = of('era:');
+		const isRich = ({ touches: [first] }) => view.eras.some(({ era, artifacts }) => first === `era:${era}` && artifacts.length > 0);
+		if (moves.length > 0 && !this.#hasMoved) return moves.find(isRich) ?? moves[0];
+		const cards = of('card:');
+		if (cards.length > 0 && this.#used < 3) return cards[0];
+		return of('do:end_actions')[0] ?? of('do:accept')[0] ?? offers[0];
+	}
+
+	/** What kind of decision that was. */
+	kindOf({ view }, { touches: [first] }) {
+		if (view.phase !== 'actions') return { choosing: 'agent', gain: isButton(first) ? 'decline' : 'gain' }[view.phase] ?? view.phase;
+		if (view.effect) return isButton(first) ? 'answer' : 'target';
+		return { era: 'move', card: 'use', loop: 'loop' }[first.split(':')[0]] ?? (first === 'do:end_actions' ? 'end' : 'other');
+	}
+
+	note(frame, offer) {
+		const kind = this.kindOf(frame, offer);
+		this.done.add(kind);
+		if (kind === 'move') this.#hasMoved = true;
+		if (kind === 'use') this.#used += 1;
+		if (kind !== 'end') return;
+		this.#used = 0;
+		this.#hasMoved = false;
+		this.#turns.add(frame.view.turn);
+		if (this.#turns.size >= 2) this.done.add('two turns');
+	}
+}

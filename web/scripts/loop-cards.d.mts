@@ -1,0 +1,2 @@
+/** What the content folder of The LOOP says now. */
+export function read(): unknown;

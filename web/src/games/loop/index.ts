@@ -1,0 +1,30 @@
+/** The LOOP for the shell: its board, its things in the zoom, its line in the players' strip, its result. */
+
+import type { Frame } from '../../lib/wire';
+import type { GameModule } from '..';
+import Board from './Board.svelte';
+import CardFace from './CardFace.svelte';
+import Glance from './Glance.svelte';
+import Result from './Result.svelte';
+import type { View } from './view';
+import { words } from './words';
+
+const loop: GameModule = {
+	Board,
+	CardFace,
+	Glance,
+	Result,
+	previews: true,
+	label: (touch) => (touch === 'do:ability' ? words().ability : undefined),
+	/** The own hand first, then the other hands, then what lies at the eras. */
+	order: (frame: Frame) => {
+		const view = frame.view as View;
+		const me = frame.eyes ?? view.active ?? 0;
+		const seats = [...view.seats.slice(me, me + 1), ...view.seats.filter((_, seat) => seat !== me)];
+		const hands = seats.flatMap(({ hand }) => hand.map(({ card }) => card));
+		const lying = [...view.bonus, ...view.eras.flatMap(({ artifacts }) => artifacts)];
+		return [...new Set([...hands, ...lying])].map((card) => `card:${card}`);
+	},
+};
+
+export default loop;
