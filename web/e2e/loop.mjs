@@ -43,7 +43,7 @@ export async function arrangeTable(visitor, mode) {
 }
 
 /** A point of the thing where a pointer would hit it and nothing else. */
-export async function spotOf(visitor, touch) {
+async function spotOf(visitor, touch) {
 	return visitor.page.evaluate((touch) => {
 		const fine = 15;
 		const legal = [...document.querySelectorAll(`[data-touch="${touch}"].is-legal`)];
@@ -141,7 +141,7 @@ function hasRoomFor({ frame }, touch) {
 }
 
 /** Takes an offer from the list of all actions. */
-export async function takeFromList(visitor, offer) {
+async function takeFromList(visitor, offer) {
 	const { position } = visitor.frame;
 	await visitor.press(promptButton(visitor, visitor.w.all));
 	await visitor.press(visitor.page.locator('dialog').getByRole('button', { name: offer.label, exact: true }).first());
@@ -149,7 +149,7 @@ export async function takeFromList(visitor, offer) {
 }
 
 /** Asks what to do, has it shown, and does it. */
-export async function takeHint(visitor) {
+async function takeHint(visitor) {
 	const { position, offers } = visitor.frame;
 	const told = visitor.tells.length;
 	await visitor.press(promptButton(visitor, visitor.w.hint));

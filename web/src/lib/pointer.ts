@@ -165,12 +165,13 @@ function under(targets: Element[], x: number, y: number): Element | null {
 	return null;
 }
 
-/** The target in reach. One whose box holds the pointer is none: its shape lies elsewhere in the box. */
+/** The target in reach. One whose box holds the pointer is none: its shape lies elsewhere in the box, as that of a large drawing does. */
 function nearest(targets: Element[], x: number, y: number): Element | null {
 	let best: Element | null = null;
 	let least = reach;
 	for (const target of targets) {
 		const box = target.getBoundingClientRect();
+		if (target instanceof SVGGraphicsElement && Math.max(box.width, box.height) > 2 * reach) continue;
 		const away = Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0));
 		if (away > 0 && away < least) {
 			least = away;
