@@ -38,7 +38,7 @@ const words = {
 		seat: (number) => `Место ${number}`, without: (number) => `Убрать место ${number}`, open: 'open',
 		menu: 'Меню', settings: 'Настройки', name: 'Имя за столом', save: 'Сохранить', resign: 'Сдаться', chat: 'Чат', write: 'Написать за столом…',
 		review: 'Разбор', fairness: 'Проверить перетасовку', verify: 'Проверить', next: 'Дальше', yourTurn: 'Ваш ход', hello: /^(Доброе|Добрый|Доброй)/,
-		log: 'Журнал', all: 'Все действия', hall: 'В зал', hint: 'Подсказка', show: 'Показать', undo: 'Отменить', deselect: 'Снять выбор',
+		log: 'Журнал', all: 'Все действия', hall: 'В зал', hint: 'Подсказка', ability: 'Способность', show: 'Показать', undo: 'Отменить', deselect: 'Снять выбор',
 	},
 	en: {
 		play: 'Play', withBots: /^With bots/, friends: /^With friends/, learn: /^Learn/, arrange: 'Arrange the table', versus: 'Every player alone',
@@ -46,7 +46,7 @@ const words = {
 		seat: (number) => `Seat ${number}`, without: (number) => `Remove seat ${number}`, open: 'open',
 		menu: 'Menu', settings: 'Settings', name: 'Name at the table', save: 'Save', resign: 'Resign', chat: 'Chat', write: 'Write to the table…',
 		review: 'Review', fairness: 'Check the shuffle', verify: 'Verify', next: 'Next', yourTurn: 'Your turn', hello: /^Good/,
-		log: 'Log', all: 'All actions', hall: 'To the hall', hint: 'Hint', show: 'Show', undo: 'Undo', deselect: 'Deselect',
+		log: 'Log', all: 'All actions', hall: 'To the hall', hint: 'Hint', ability: 'Ability', show: 'Show', undo: 'Undo', deselect: 'Deselect',
 	},
 };
 

@@ -102,6 +102,7 @@ const touchThing = (visitor, touch) => insist(visitor, touch, async () => {
 function labelOf(visitor, offer, depth) {
 	const alike = visitor.frame.offers.filter(({ touches }) => offer.touches.slice(0, depth + 1).every((touch, index) => touches[index] === touch));
 	if (alike.length === 1 && offer.touches.length === depth + 1) return offer.label;
+	if (offer.touches[depth] === 'do:ability') return visitor.w.ability;
 	const words = visitor.tells.findLast(({ tell }) => tell.glossary?.[offer.touches[depth]])?.tell.glossary;
 	return words?.[offer.touches[depth]].title ?? alike[0].label;
 }
