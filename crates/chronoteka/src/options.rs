@@ -55,7 +55,7 @@ pub(crate) struct LoadArgs {
     pub(crate) seconds: u64,
     /// The moves a second that all tables together try to make at a steady pace; what tables lose between two games is not
     /// made up for
-    #[arg(long, default_value_t = 11_000)]
+    #[arg(long, default_value_t = 10_650)]
     pub(crate) rate: u32,
     /// Tables that are only held in memory afterwards
     #[arg(long, default_value_t = 10_000)]

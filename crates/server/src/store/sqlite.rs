@@ -31,10 +31,14 @@ const MIGRATIONS: &[&str] = &[
     "CREATE INDEX holders_of_table ON holders (table_id)",
 ];
 
-/// What the writer keeps of the file in memory.
-const CACHE_KIB: u32 = 32 * 1024;
+/// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
+const CACHE_KIB: u32 = 4 * 1024;
+/// A small page: an op changes one page of its table, and the whole page goes into the log.
+const PAGE_BYTES: u32 = 1024;
+/// The fewest rows of ops that are written at once.
+const FEWEST_ROWS: usize = 16;
 /// How often the log is carried over into the file.
-const TIDY_UP: Duration = Duration::from_secs(1);
+const TIDY_UP: Duration = Duration::from_secs(5);
 
 /// A database file.
 #[derive(Clone, Debug)]
@@ -50,6 +54,7 @@ impl Sqlite {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
+            .page_size(PAGE_BYTES)
             .journal_mode(SqliteJournalMode::Wal)
             // Acknowledged means on the disk, even if the power fails.
             .synchronous(SqliteSynchronous::Full)
@@ -134,12 +139,23 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     })
 }
 
-/// A whole batch as one text with one list for each kind of row: however many tables move at once, the thread of the database is
-/// asked once, and every statement has been prepared before.
-const WRITE: &str = "\
-    BEGIN IMMEDIATE; \
-    INSERT INTO ops (table_id, number, op) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
-    INSERT INTO tables (id, code, open, updated, meta) \
+/// A whole batch as one text: however many tables move at once, the thread of the database is asked once, and every statement has
+/// been prepared before. The ops, of which there are many, come as values; their number is rounded up with empty rows, so that
+/// there are few different texts.
+fn write_text(rows_of_ops: usize) -> String {
+    let values = vec!["(?,?,?)"; rows_of_ops].join(",");
+    format!(
+        "BEGIN IMMEDIATE; \
+         INSERT OR ROLLBACK INTO ops (table_id, number, op) \
+             SELECT column1, column2, column3 FROM (VALUES {values}) WHERE column1 IS NOT NULL; \
+         {WRITE_THE_REST}"
+    )
+}
+
+/// What is rarer than ops: a list for each kind of row. A row that must not be there ends the whole transaction, so no statement
+/// has to keep what it would undo.
+const WRITE_THE_REST: &str = "\
+    INSERT OR ROLLBACK INTO tables (id, code, open, updated, meta) \
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
         ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta; \
     DELETE FROM holders WHERE table_id IN (SELECT value FROM json_each(?)) \
@@ -147,14 +163,14 @@ const WRITE: &str = "\
     INSERT OR IGNORE INTO holders (person, table_id) SELECT value ->> 0, value ->> 1 FROM json_each(?); \
     UPDATE tables SET snapshot = list.value ->> 2, snapshot_at = list.value ->> 1 \
         FROM json_each(?) AS list WHERE tables.id = list.value ->> 0; \
-    INSERT INTO chat (table_id, number, line) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
-    INSERT INTO people (id, name) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
+    INSERT OR ROLLBACK INTO chat (table_id, number, line) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
+    INSERT OR ROLLBACK INTO people (id, name) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
         ON CONFLICT (id) DO UPDATE SET name = excluded.name; \
-    INSERT INTO records (key, score) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
+    INSERT OR ROLLBACK INTO records (key, score) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
         ON CONFLICT (key) DO UPDATE SET score = max(score, excluded.score); \
     COMMIT";
 
-/// The lists of [`WRITE`], in its order.
+/// The rows of a batch by kinds, in the order of the text.
 #[derive(Default)]
 struct Lists<'a> {
     ops: Vec<(&'a str, u32, &'a str)>,
@@ -182,7 +198,8 @@ impl<'a> Lists<'a> {
         lists
     }
 
-    fn texts(&self) -> [String; 9] {
+    /// The lists of [`WRITE_THE_REST`].
+    fn texts(&self) -> [String; 8] {
         fn text(list: &impl Serialize) -> String {
             serde_json::to_string(list).expect("rows are plain data")
         }
@@ -191,7 +208,6 @@ impl<'a> Lists<'a> {
         let holders = text(&holders.collect::<Vec<_>>());
         let snapshots = self.snapshots.iter().map(|(table, (at, snapshot))| (table, at, snapshot));
         [
-            text(&self.ops),
             text(&tables.collect::<Vec<_>>()),
             text(&self.tables.keys().collect::<Vec<_>>()),
             holders.clone(),
@@ -208,8 +224,16 @@ impl Store for Sqlite {
     fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, ()> {
         async move {
             let mut writer = self.writer.lock().await;
-            let lists = Lists::of(batch).texts();
-            let query = lists.into_iter().fold(sqlx::query(WRITE), sqlx::query::Query::bind);
+            let lists = Lists::of(batch);
+            let rows_of_ops = lists.ops.len().next_power_of_two().max(FEWEST_ROWS);
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(write_text(rows_of_ops)));
+            for (table, number, op) in &lists.ops {
+                query = query.bind(*table).bind(number).bind(*op);
+            }
+            for _ in lists.ops.len()..rows_of_ops {
+                query = query.bind(None::<&str>).bind(None::<u32>).bind(None::<&str>);
+            }
+            let query = lists.texts().into_iter().fold(query, sqlx::query::Query::bind);
             let written = query.execute(&mut *writer).await;
             if written.is_err() {
                 // Whatever went wrong may have ended the transaction itself.

@@ -16,11 +16,14 @@ use crate::protocol::{
     Contribution, Entry, Fairness, Frame, Line, OutcomeInfo, Prompt, Remark, SeatKind, Stage, TableInfo, Tell,
 };
 
+/// About what a frame needs beside the view, the offers and the events.
+const FRAME_BYTES: usize = 1024;
+
 /// What a client has been sent already.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     /// Words by thing; whether the longer text was among them.
-    words: HashMap<String, bool>,
+    words: HashMap<String, bool, foldhash::fast::RandomState>,
     /// Log and events up to this position.
     position: u32,
 }
@@ -243,7 +246,16 @@ impl Table {
 }
 
 fn text(tell: &Tell) -> Utf8Bytes {
-    serde_json::to_string(tell).expect("a message is plain data").into()
+    // Most of a frame is text already, so its length is known well enough to take the memory once.
+    let length = match tell {
+        Tell::Frame(frame) => {
+            FRAME_BYTES + [&frame.view, &frame.offers, &frame.events].map(|part| part.get().len()).iter().sum::<usize>()
+        }
+        _ => 256,
+    };
+    let mut text = Vec::with_capacity(length);
+    serde_json::to_writer(&mut text, tell).expect("a message is plain data");
+    Utf8Bytes::try_from(text).expect("JSON is UTF-8")
 }
 
 /// An empty list, as text.
