@@ -23,6 +23,17 @@ export async function makeTable(visitor, options = {}, seats = 2) {
 	return (await answer.json()).id;
 }
 
+/** Goes on as advised until whoever acts is offered it: true, or false when the game is over before. */
+export async function followToOffer(aside, isWanted) {
+	while (!aside.frame.outcome) {
+		const { eyes, awaited: [seat] } = aside.frame;
+		if (eyes !== seat) await aside.ask({ type: 'eyes', seat });
+		if (isWanted(aside.frame)) return true;
+		await aside.follow();
+	}
+	return false;
+}
+
 /** To a table by its address. */
 export async function enter(visitor, id) {
 	const told = visitor.tells.length;
@@ -31,11 +42,14 @@ export async function enter(visitor, id) {
 	await visitor.seated();
 }
 
+/** The modes in the sheet, which asks for them before all else. */
+export const modesOf = ({ page }) => page.locator('dialog .segments').first().locator('label');
+
 /** From the hall to a game of one person in two seats, arranged by hand. */
 export async function arrangeTable(visitor, mode) {
 	await visitor.openSheet('loop');
+	await visitor.press(modesOf(visitor).nth(modes.indexOf(mode)));
 	await visitor.press(visitor.button(visitor.w.arrange));
-	await visitor.page.locator('dialog select', { has: visitor.page.locator(`option[value="${mode}"]`) }).selectOption(mode);
 	await visitor.page.getByLabel(visitor.w.seat(2), { exact: true }).selectOption('me');
 	await visitor.press(visitor.button(visitor.w.without(3)));
 	await visitor.press(visitor.button(visitor.w.start));
@@ -76,24 +90,19 @@ async function spotOf(visitor, touch) {
 
 const isChosen = async (visitor, touch) => (await visitor.page.locator(`[data-touch="${touch}"].is-selected`).count()) > 0;
 
-/**
- * Touches a thing by `press` until it counts; true if the game went on by it. Whatever is done while the last decision is still under
- * way is lost, so a touch that has come to nothing is made again.
- */
-async function insist(visitor, touch, press) {
+/** Touches a thing by `press` and waits until it counts; true if the game went on by it. Once is enough, whatever is under way. */
+async function counted(visitor, touch, press) {
 	const { position } = visitor;
-	for (let attempt = 0; attempt < 4; attempt += 1) {
-		await press();
-		for (const end = Date.now() + 4000; Date.now() < end; await pause(20)) {
-			if (visitor.position > position) return true;
-			if (await isChosen(visitor, touch)) return false;
-		}
+	await press();
+	for (const end = Date.now() + 8000; Date.now() < end; await pause(20)) {
+		if (visitor.position > position) return true;
+		if (await isChosen(visitor, touch)) return false;
 	}
 	return assert.fail(`a touch of ${touch} comes to nothing`);
 }
 
 /** Touches a thing of the board by mouse or finger. */
-const touchThing = (visitor, touch) => insist(visitor, touch, async () => {
+const touchThing = (visitor, touch) => counted(visitor, touch, async () => {
 	const { x, y } = await until(`${touch} can be touched`, () => spotOf(visitor, touch));
 	await (visitor.isPhone ? visitor.page.touchscreen.tap(x, y) : visitor.page.mouse.click(x, y));
 });
@@ -134,9 +143,11 @@ export async function take(visitor, offer) {
 	await sayYes(visitor, position);
 }
 
-/** Whether the bar of the phone shows the button: it shows two, the end of the turn first of all. */
+/** Whether the bar of the phone shows the button: beside things of the board it shows two, the end of the turn first of all. */
 function hasRoomFor({ frame }, touch) {
-	const buttons = [...new Set(frame.offers.map(({ touches }) => touches[0]))].filter(isButton);
+	const firsts = [...new Set(frame.offers.map(({ touches }) => touches[0]))];
+	const buttons = firsts.filter(isButton);
+	if (buttons.length === firsts.length) return true;
 	const isEnd = (button) => Number(button.startsWith('do:end'));
 	return buttons.sort((a, b) => isEnd(b) - isEnd(a)).indexOf(touch) < 2;
 }
@@ -144,7 +155,7 @@ function hasRoomFor({ frame }, touch) {
 /** Takes an offer from the list of all actions. */
 async function takeFromList(visitor, offer) {
 	const { position } = visitor.frame;
-	await visitor.press(promptButton(visitor, visitor.w.all));
+	await visitor.press(visitor.page.locator(`.prompt button[aria-label^="${visitor.w.all}"]`));
 	await visitor.press(visitor.page.locator('dialog').getByRole('button', { name: offer.label, exact: true }).first());
 	await until('the decision is taken', () => visitor.position > position);
 }
@@ -196,7 +207,7 @@ export async function takeByKeys(visitor, offer) {
 			await tabTo(page, '.prompt button', 'Tab', labelOf(visitor, offer, depth));
 			await page.keyboard.press('Enter');
 		} else {
-			await insist(visitor, touch, async () => {
+			await counted(visitor, touch, async () => {
 				await until(`${touch} is there`, async () => (await page.locator(`[data-touch="${touch}"].is-legal`).count()) > 0);
 				const number = numberOf(visitor, touch);
 				if (number > 0) return page.keyboard.press(String(number));

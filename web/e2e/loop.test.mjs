@@ -7,7 +7,7 @@ import { assertOpen } from './axe.mjs';
 import { assertFits } from './fits.mjs';
 import { pause, scene, until } from './house.mjs';
 import { leaks } from './loop-secrets.mjs';
-import { arrangeTable, Curiosity, enter, idly, makeTable, missions, modes, playOn, take, takeByKeys } from './loop.mjs';
+import { arrangeTable, Curiosity, enter, followToOffer, idly, makeTable, missions, modes, modesOf, playOn, take, takeByKeys } from './loop.mjs';
 import { tabTo } from './tab.mjs';
 import { forgives, Wire } from './wire.mjs';
 
@@ -129,6 +129,68 @@ scene('by finger alone, on the phone', async (house) => {
 		undo: () => ann.press(ann.button(ann.w.undo)),
 	});
 }, { timeout: 240_000 });
+
+scene('on the phone the sheet asks for one of four modes first', async (house) => {
+	const ann = await house.visit({ size: 'phone' });
+	await ann.openSheet('loop');
+	await assertFits(ann);
+	const labels = modesOf(ann);
+	assert.equal(await labels.count(), modes.length);
+	const cut = await labels.evaluateAll((labels) => labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText));
+	assert.deepEqual(cut, [], 'every name is whole');
+	await labels.nth(modes.indexOf('ultra')).tap();
+	await ann.button(ann.w.withBots).tap();
+	await ann.seated();
+	assert.equal(ann.frame.view.mode, 'ultra');
+});
+
+scene('on the phone the number of the Ultramachine lights up and leads to its cards', async (house) => {
+	const ann = await house.visit({ size: 'phone' });
+	const ultraOf = ({ offers }) => offers.find(({ touches }) => touches[0].startsWith('ultra:'));
+	const id = await makeTable(ann, { mode: 'ultra' });
+	const aside = await Aside.join(ann, id);
+	const isOpen = await followToOffer(aside, ultraOf);
+	await aside.close();
+	assert.ok(isOpen, 'something can be overridden');
+	await enter(ann, id);
+	await ann.turn();
+	const { position, view } = ann.frame;
+	const corner = ann.page.locator('button.corner.missions.is-legal');
+	await ann.press(corner);
+	await ann.page.locator('dialog').waitFor();
+	await take(ann, ultraOf(ann.frame));
+	await ann.page.locator('dialog').waitFor({ state: 'detached' });
+	assert.ok(ann.position > position);
+	assert.ok(ann.frame.view.ultra.overridden.length > view.ultra.overridden.length);
+});
+
+for (const size of ['desktop', 'phone']) {
+	scene(`the top bar of the ${size} tells the phase, and hints cover no words`, async (house) => {
+		const ann = await house.visit({ size });
+		const { page } = ann;
+		const id = await makeTable(ann, {}, 3);
+		const aside = await Aside.join(ann, id);
+		await aside.followUntil(({ phase, turn }) => phase === 'actions' && turn > 1);
+		const { active, seats } = aside.frame.view;
+		for (const { card } of seats[active].hand) {
+			for (const seat of [0, 1, 2].filter((seat) => seat !== active)) await aside.ask({ type: 'say', seat, talk: { say: 'card', card } });
+			await enter(ann, id);
+			const covered = await page.locator('.pings').evaluateAll((badges) => badges.flatMap((badge) => {
+				const one = badge.getBoundingClientRect();
+				return [...badge.closest('[data-card]').querySelectorAll('strong, .effect')].filter((words) => {
+					const other = words.getBoundingClientRect();
+					return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+				}).map(({ innerText }) => innerText);
+			}));
+			assert.equal(await page.locator('.pings').count(), 1);
+			assert.deepEqual(covered, []);
+		}
+		await aside.close();
+		const told = size === 'phone' ? page.locator('.top .title p') : page.locator('.top .phases [aria-current="step"]');
+		assert.match(await told.innerText(), /^Действия/);
+		if (size === 'desktop') assert.deepEqual(await page.locator('.top .phases .done').allInnerTexts(), ['Д-р Фальш']);
+	});
+}
 
 scene('two clicks to a game with bots, who take their agents and their turns', async (house) => {
 	const ann = await house.visit();

@@ -69,6 +69,10 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn remarks(&self, lang: Lang) -> Vec<(Seat, Value, String)>;
     /// What the rules do for a seat whose time has run out.
     fn overdue(&self, seat: Seat) -> Option<Value>;
+    /// What has come to light and is worth remembering, by the ids of the glossary.
+    fn met(&self) -> Vec<String>;
+    /// What was said about something that has come to light, and how far from the truth it was.
+    fn off(&self, talk: &Value) -> Option<(String, i32)>;
     /// The options of the next game in a series at this table.
     fn rematch_options(&self) -> Value;
     /// The match as text, to be restored later.
@@ -354,6 +358,14 @@ impl<G: Complete> AnyMatch for Played<G> {
 
     fn overdue(&self, seat: Seat) -> Option<Value> {
         self.game.state().overdue(seat).map(|action| to_value(&action))
+    }
+
+    fn met(&self) -> Vec<String> {
+        self.game.state().met()
+    }
+
+    fn off(&self, talk: &Value) -> Option<(String, i32)> {
+        self.game.state().off(&serde_json::from_value(talk.clone()).ok()?)
     }
 
     fn rematch_options(&self) -> Value {

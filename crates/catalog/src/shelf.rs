@@ -1,5 +1,6 @@
 //! A title on the shelf: everything that can be done with a game before and beside playing it.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
@@ -11,7 +12,7 @@ use kernel::scenario::{Failure, Scenario};
 use kernel::{Luck, Replay, SetupError};
 use serde::Serialize;
 use serde_json::Value;
-use words::Lang;
+use words::{Collectable, Lang};
 
 use crate::Complete;
 use crate::any_match::{AnyMatch, Played};
@@ -34,6 +35,14 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn options_from_json(&self, options: Value) -> Result<Value, BadOption>;
     /// How many seats a table with these (complete) options may have.
     fn seats(&self, options: &Value) -> Result<RangeInclusive<u8>, BadOption>;
+    /// The options and the seats of the game of the day, if the game has one.
+    fn daily(&self) -> Option<(Value, u8)>;
+    /// The (complete) options for people who have met these things so many times.
+    fn freshen(&self, options: Value, times_met: &BTreeMap<String, u32>) -> Result<Value, BadOption>;
+    /// Everything that can be collected, in the order of a collection.
+    fn collectables(&self, lang: Lang) -> Vec<Collectable>;
+    /// How far from the truth a word about one of these was.
+    fn off_words(&self, off: i32, lang: Lang) -> String;
     fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin>;
     /// A stored match.
     fn restore(&self, stored: &str) -> Result<Box<dyn AnyMatch>, String>;
@@ -212,6 +221,22 @@ impl<G: Complete> Title for Shelved<G> {
 
     fn seats(&self, options: &Value) -> Result<RangeInclusive<u8>, BadOption> {
         Ok(G::seats(&options::from_json(options.clone())?))
+    }
+
+    fn daily(&self) -> Option<(Value, u8)> {
+        G::daily().map(|(options, seats)| (to_value(&options), seats))
+    }
+
+    fn freshen(&self, options: Value, times_met: &BTreeMap<String, u32>) -> Result<Value, BadOption> {
+        Ok(to_value(&G::freshen(&options::from_json::<G::Options>(options)?, times_met)))
+    }
+
+    fn collectables(&self, lang: Lang) -> Vec<Collectable> {
+        G::collectables(lang)
+    }
+
+    fn off_words(&self, off: i32, lang: Lang) -> String {
+        G::off_words(off, lang)
     }
 
     fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin> {

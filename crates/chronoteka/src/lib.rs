@@ -13,6 +13,7 @@ mod load;
 mod options;
 mod problem;
 mod replay;
+mod reports;
 mod scenario;
 mod serve;
 mod simulate;
@@ -43,6 +44,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Games(args) => games::run(args),
         Command::Simulate(args) => simulate::run(args),
+        Command::Reports(args) => reports::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Scenario(args) => scenario::run(args),
         Command::Engine => engine::run(),

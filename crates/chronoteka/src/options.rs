@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Play many games between bots and report what came of them
     Simulate(SimulateArgs),
+    /// Print what players have reported as wrong
+    Reports(ReportsArgs),
     /// Show or verify a replay file
     Replay(ReplayArgs),
     /// Run scenario files: a position, some actions, and what must then hold
@@ -86,6 +88,19 @@ pub(crate) struct ServeArgs {
     /// How long a table that nobody looks at stays in memory, in seconds
     #[arg(long, default_value_t = 600, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) idle: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReportsArgs {
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// The most reports to print, newest first
+    #[arg(long, default_value_t = 100)]
+    pub(crate) most: u32,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

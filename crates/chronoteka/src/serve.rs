@@ -40,7 +40,7 @@ fn start_log() {
 }
 
 /// Where this user's data belong.
-fn default_folder() -> Result<PathBuf, Problem> {
+pub(crate) fn default_folder() -> Result<PathBuf, Problem> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let base = set("XDG_DATA_HOME")
         .or_else(|| set("LOCALAPPDATA"))

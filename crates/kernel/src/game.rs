@@ -1,5 +1,6 @@
 //! The contract between a game and the house.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -95,6 +96,26 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
 
     /// What is done for a seat whose time has run out, where the rules name it; otherwise a bot decides.
     fn overdue(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// The options and the seats of the game of the day, for a game that has one.
+    fn daily() -> Option<(Self::Options, u8)> {
+        None
+    }
+
+    /// The options for people who have met these things so many times, where the game can deal what they know least.
+    fn freshen(options: &Self::Options, _times_met: &BTreeMap<String, u32>) -> Self::Options {
+        options.clone()
+    }
+
+    /// What has come to light in this game and is worth remembering, by the ids of the glossary.
+    fn met(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What was said about something that has come to light, and how far from the truth it was.
+    fn off(&self, _talk: &Self::Talk) -> Option<(String, i32)> {
         None
     }
 

@@ -10,6 +10,9 @@ use serde_json::{Map, Value};
 pub trait Options:
     Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
+    /// What the house fills in and no person is asked for.
+    const UNASKED: &'static [&'static str] = &[];
+
     /// The options in the order in which a person is asked for them.
     fn schema() -> Vec<Field>;
 }
@@ -92,6 +95,10 @@ pub fn from_json<O: Options>(value: Value) -> Result<O, BadOption> {
         _ => Map::new(),
     };
     for (key, value) in given {
+        if O::UNASKED.contains(&key.as_str()) {
+            all.insert(key, value);
+            continue;
+        }
         let Some(field) = schema.iter().find(|field| field.key == key) else {
             return Err(bad(&key, format!("unknown option; expected {}", list(schema.iter().map(|field| field.key)))));
         };

@@ -23,6 +23,8 @@ pub enum Trouble {
     Unknown,
     /// This is for after the end.
     NotOver,
+    /// More than one person may ask for.
+    TooMuch,
     /// The disk or the database. The inner text is for the log.
     Store(String),
     /// The server is closing.
@@ -39,6 +41,7 @@ impl Trouble {
             Trouble::CrossOrigin => "cross_origin",
             Trouble::Unknown => "unknown_visitor",
             Trouble::NotOver => "not_over",
+            Trouble::TooMuch => "too_much",
             Trouble::Store(_) => "store",
             Trouble::Closing => "closing",
         }
@@ -51,6 +54,7 @@ impl Trouble {
             Trouble::CrossOrigin => StatusCode::FORBIDDEN,
             Trouble::Unknown => StatusCode::UNAUTHORIZED,
             Trouble::NotOver => StatusCode::CONFLICT,
+            Trouble::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Trouble::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Trouble::Closing => StatusCode::SERVICE_UNAVAILABLE,
         }

@@ -1,6 +1,6 @@
 //! All tables. A table is in memory while somebody looks at it, and comes back from the store when somebody returns.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -17,6 +17,7 @@ use crate::people::{Signer, random_hex};
 use crate::store::{Store, StoreError, TableRow, Write};
 use crate::table::meta::Meta;
 use crate::table::{Command, Table};
+use words::Lang;
 
 /// Commands that may wait at a table.
 const QUEUE: usize = 256;
@@ -31,6 +32,8 @@ pub struct Hall {
     pub config: Config,
     /// As many bots think at once as there are cores; a table never waits for them.
     pub thinkers: Arc<Semaphore>,
+    /// Held while somebody's game of the day is looked for and made, so that nobody gets two.
+    pub daily: Mutex<()>,
     /// Held while a table is loaded, so that it is never loaded twice.
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     connections: AtomicU64,
@@ -54,6 +57,7 @@ impl Hall {
             metrics,
             config,
             thinkers: Arc::new(Semaphore::new(cores)),
+            daily: Mutex::new(()),
             tables: Mutex::new(HashMap::new()),
             connections: AtomicU64::new(1),
             closing: AtomicBool::new(false),
@@ -71,14 +75,15 @@ impl Hall {
         self.closing.load(Ordering::Relaxed)
     }
 
-    /// Sets a new table up and opens it. Boxed, because a table can ask for another one after itself.
-    pub fn add(self: &Arc<Self>, meta: Meta) -> BoxFuture<'static, Result<String, Trouble>> {
+    /// Sets a new table up and opens it; its code is one that can be said in this language. Boxed, because a table can ask for
+    /// another one after itself.
+    pub fn add(self: &Arc<Self>, meta: Meta, lang: Lang) -> BoxFuture<'static, Result<String, Trouble>> {
         let hall = Arc::clone(self);
         async move {
             let id = random_hex::<6>();
             let mut row = TableRow { id: id.clone(), ..meta.row() };
             for attempt in 0.. {
-                row.code = if attempt < 20 { crate::table::meta::fresh_code(attempt) } else { id.clone() };
+                row.code = if attempt < 20 { crate::table::meta::fresh_code(lang, attempt) } else { id.clone() };
                 match hall.journal.write(Write::Table(row.clone())).await {
                     Ok(()) => break,
                     Err(StoreError::Taken) if attempt <= 20 => {}
@@ -91,6 +96,24 @@ impl Hall {
             Ok(id)
         }
         .boxed()
+    }
+
+    /// Tells a game that is about to begin what its people have met before.
+    pub(crate) async fn freshen(&self, meta: &mut Meta) -> Result<(), Trouble> {
+        let Some(title) = meta.title() else { return Err(Trouble::NotFound) };
+        let mut times_met = BTreeMap::new();
+        // Most games do not ask.
+        if meta.options["fresh"] == true {
+            let people: BTreeSet<_> = meta.seats.iter().filter_map(|seat| seat.person.clone()).collect();
+            for person in people {
+                for row in self.store.met(person, meta.game.clone()).await? {
+                    *times_met.entry(row.thing).or_default() += row.times;
+                }
+            }
+        }
+        let fresh = title.freshen(meta.options.clone(), &times_met);
+        meta.options = fresh.map_err(|problem| Trouble::BadRequest(problem.to_string()))?;
+        Ok(())
     }
 
     /// The table with this id or code, brought into memory if need be.

@@ -5,6 +5,7 @@
 //! web client inside the program).
 
 pub mod assets;
+pub mod day;
 pub mod error;
 pub mod hall;
 pub mod journal;

@@ -3,6 +3,7 @@
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use hmac::{Hmac, KeyInit as _, Mac as _};
+use kernel::Seed;
 use sha2::Sha256;
 use words::Lang;
 
@@ -52,6 +53,15 @@ impl Signer {
         let mut mac = self.0.clone();
         mac.update(person.0.as_bytes());
         mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// A seed that nobody without the secret can foresee, always the same for the same purpose.
+    #[must_use]
+    pub fn seed(&self, purpose: &str) -> Seed {
+        let mut mac = self.0.clone();
+        mac.update(b"seed ");
+        mac.update(purpose.as_bytes());
+        Seed(mac.finalize().into_bytes().into())
     }
 
     /// The cookie that tells this person from all others. Not readable by scripts.

@@ -149,6 +149,11 @@ pub enum Tell {
         view: Option<Box<RawValue>>,
         lines: Vec<String>,
     },
+    /// Somebody's time is out, and a bot finishes the turn.
+    Late {
+        seat: u8,
+        text: String,
+    },
     /// The server closes the socket.
     Bye {
         code: String,
@@ -194,6 +199,10 @@ pub struct TableInfo {
     pub length: Option<u32>,
     /// The table of the next game, once somebody asked for it.
     pub rematch: Option<String>,
+    /// Seconds that a turn may take; none for as long as it takes.
+    pub limit: Option<u32>,
+    /// The day whose daily game is played here, as `2026-11-16`.
+    pub daily: Option<String>,
     /// The best result of these people before, in a game that scores a team.
     pub best: Option<i32>,
 }
@@ -283,6 +292,8 @@ pub struct Frame {
     pub may_undo: bool,
     /// How many decisions could be taken back if everybody agreed.
     pub undo_by_consent: u32,
+    /// Milliseconds that are left for the turn, where time is limited.
+    pub left: Option<u32>,
     pub outcome: Option<OutcomeInfo>,
 }
 
@@ -350,6 +361,9 @@ pub struct ChatLine {
     pub text: String,
     /// Seconds since 1970.
     pub at: u32,
+    /// Said among spectators while the game went on; the players are shown it afterwards.
+    #[serde(default)]
+    pub aside: bool,
 }
 
 /// `GET /api/me`: who the visitor is.
@@ -400,6 +414,10 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     pub tutorials: Vec<TutorialInfo>,
     pub credits: String,
+    /// There is a game of the day.
+    pub daily: bool,
+    /// Things of this game are remembered for the visitor.
+    pub collection: bool,
 }
 
 /// One option as the lobby draws it.
@@ -449,6 +467,9 @@ pub struct CreateTable {
     /// Randomness of the browser: 64 hexadecimal digits.
     #[serde(default)]
     pub contribution: Option<String>,
+    /// Seconds that a turn may take.
+    #[serde(default)]
+    pub limit: Option<u32>,
 }
 
 /// The answer to `POST /api/tables`.
@@ -456,6 +477,70 @@ pub struct CreateTable {
 #[ts(export)]
 pub struct Created {
     pub id: String,
+}
+
+/// `GET /api/daily/{game}`: the game of the day, the same for everybody. `POST` begins it, or goes on with it.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Daily {
+    /// As `2026-11-16`; a day ends at midnight UTC.
+    pub day: String,
+    /// Seconds until the next one.
+    pub ends_in: u32,
+    /// The visitor's table, once there is one.
+    pub table: Option<String>,
+    /// The visitor has played to the end.
+    pub done: bool,
+    /// How many have played to the end.
+    pub players: u32,
+    /// The best results, and the visitor's own.
+    pub results: Vec<DailyResult>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct DailyResult {
+    /// From 1; equal scores share a place.
+    pub place: u32,
+    pub name: String,
+    pub score: i32,
+    pub mine: bool,
+}
+
+/// `GET /api/collection/{game}`: what the visitor has met in finished games.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Collection {
+    /// How many things there are to be met.
+    pub total: u32,
+    pub met: Vec<Met>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Met {
+    /// As in a glossary: `card:moon`.
+    pub id: String,
+    pub entry: Entry,
+    /// What was hidden about it, in a word: a year.
+    pub mark: String,
+    /// In how many games.
+    pub times: u32,
+    /// How far the visitor's last hint about it was from the truth, in words.
+    pub off: Option<String>,
+    /// The hint missed.
+    pub is_off: bool,
+}
+
+/// `POST /api/reports`: something that the content says is not true.
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct Report {
+    pub game: String,
+    /// As in a glossary: `card:moon`.
+    pub thing: String,
+    pub text: String,
 }
 
 /// `GET /api/tables/{id}/fairness`.

@@ -49,6 +49,16 @@ pub trait Speak: Game {
     /// Something said at the table.
     fn remark(talk: &Self::Talk, lang: Lang) -> String;
 
+    /// Everything that can be collected, in the order of a collection.
+    fn collectables(_lang: Lang) -> Vec<Collectable> {
+        Vec::new()
+    }
+
+    /// How far from the truth a word about one of these was.
+    fn off_words(_off: i32, _lang: Lang) -> String {
+        String::new()
+    }
+
     /// The names and texts of the things in a view, by their ids.
     fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry>;
 
@@ -91,6 +101,16 @@ pub struct Prompt {
     pub detail: String,
     /// The rule to read about it.
     pub rule: Option<String>,
+}
+
+/// A thing that people meet in game after game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Collectable {
+    /// As in a glossary.
+    pub id: String,
+    pub entry: Entry,
+    /// What was hidden about it, in a word: a year.
+    pub mark: String,
 }
 
 /// How a game ended, in words.

@@ -129,6 +129,7 @@ label-trigger = Add 1 energy
 label-spend = Spend { $cost } energy
 label-spend-green = Spend { $cost } energy, green cubes first
 label-token = Duplicate ({ $at }, dies in: { $destruction })
+label-token-from = Duplicate ({ $at }, dies in: { $destruction }, comes from: { $from })
 label-super = Super-duplicate ({ $at }, dies in: { $destruction })
 label-push = { $token } → { $era }
 label-exchange = Swap: { $one } and { $other }
@@ -176,6 +177,7 @@ line-moved-free = { $name } → { $era } (free move)
 line-moved = { $name } → { $era }
 line-energy = { $era }: +{ $n } energy
 line-energy-removed = { $era }: −{ $n } energy
+line-rifts-over = { $era }: rift { $rifts } – there is no room for it
 line-rifts-removed =
     { $n ->
         [one] { $era }: −{ $n } rift

@@ -149,6 +149,7 @@ label-spend-green =
        *[many] Потратить { $cost } энергий: сначала зелёные кубы
     }
 label-token = Двойник ({ $at }, гибель: { $destruction })
+label-token-from = Двойник ({ $at }, гибель: { $destruction }, родом: { $from })
 label-super = Супердвойник ({ $at }, гибель: { $destruction })
 label-push = { $token } → { $era }
 label-exchange = Поменять местами: { $one } и { $other }
@@ -210,6 +211,7 @@ line-energy-removed =
         [few] { $era }: −{ $n } энергии
        *[many] { $era }: −{ $n } энергий
     }
+line-rifts-over = { $era }: { $rifts }-я дыра – больше не помещается
 line-rifts-removed =
     { $n ->
         [one] { $era }: −{ $n } дыра

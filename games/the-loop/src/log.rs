@@ -27,7 +27,10 @@ fn of_the_board(event: &Event, lang: Lang) -> Option<String> {
         Event::GreatDeckRebuilt { cards } => text("line-rebuilt", &Args::new().number("cards", cards)),
         Event::FauxMoved { era } => text("line-faux", &at(era)),
         Event::Thrown { rifts, .. } => text("line-thrown", &Args::new().number("rifts", rifts)),
-        Event::RiftAdded { era, rifts } => text("line-rifts", &at(era).number("rifts", rifts)),
+        Event::RiftAdded { era, rifts } => text(
+            if rifts > crate::state::RIFT_SLOTS { "line-rifts-over" } else { "line-rifts" },
+            &at(era).number("rifts", rifts),
+        ),
         Event::Vortex { era, left } => text("line-vortex", &at(era).number("left", left)),
         Event::TileLost { tile: Some(tile), .. } => {
             text("line-failed", &Args::new().text("tile", tile_name(tile, lang)))

@@ -272,14 +272,17 @@ fn mode_progress(game: &TheLoop) -> i32 {
     match game.mode {
         Mode::Sabotage => 0,
         Mode::Centrifuge => {
-            let each = 90_000;
+            // Much less than a mission: a team that thinks of nothing but brakes drowns in vortexes.
+            let each = 60_000;
             let worth = |centrifuge: &crate::state::Centrifuge| {
                 if centrifuge.spinning {
                     let missing = numbers.brakes - centrifuge.brakes;
                     let fuel = i32::from(game.energy(centrifuge.era).min(missing));
-                    each * i32::from(centrifuge.brakes) * 3 / (4 * i32::from(numbers.brakes))
-                        + fuel * 3_500
-                        + closeness(game, centrifuge.era) * 1_500
+                    // Squared, so that one is stopped after the other and not all of them a little.
+                    let (brakes, needed) = (i32::from(centrifuge.brakes), i32::from(numbers.brakes));
+                    each * 3 / 5 * brakes * brakes / (needed * needed)
+                        + fuel * 2_000
+                        + closeness(game, centrifuge.era) * 800
                 } else {
                     each
                 }
@@ -293,12 +296,12 @@ fn mode_progress(game: &TheLoop) -> i32 {
         }
         Mode::Ultra => {
             let done = (game.extra.ultra_overridden.len() as u8).min(numbers.overrides_to_win);
-            let mut worth = 80_000 * i32::from(done);
+            let mut worth = 50_000 * i32::from(done);
             if done < numbers.overrides_to_win {
                 for card in &game.extra.ultra_row {
                     let era = library().ultra(*card).era;
                     let fuel = i32::from(game.energy(era).min(numbers.override_cost));
-                    worth += fuel * 3_500 + closeness(game, era) * 1_500;
+                    worth += fuel * 1_000 + closeness(game, era) * 400;
                 }
             }
             worth

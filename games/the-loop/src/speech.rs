@@ -18,7 +18,7 @@ use crate::state::{Source, Stage, TheLoop};
 use crate::talk::Talk;
 use crate::text;
 use crate::tile::TileId;
-use crate::token::Token;
+use crate::token::{N_DUPLICATES, Token};
 use crate::view::{View, cards_of, steps_of, ultras_of};
 
 static BOOK: LazyLock<Book> =
@@ -381,7 +381,19 @@ impl TheLoop {
     fn token_label(&self, token: Token, lang: Lang) -> String {
         let at = self.era_of(token).map_or_else(String::new, |era| era_name(era, lang));
         let args = Args::new().text("at", at).text("destruction", era_name(self.destruction_era(token), lang));
-        say(lang, if token.is_super() { "label-super" } else { "label-token" }, &args)
+        let is_alike = |other: &Token| {
+            *other != token
+                && self.era_of(*other) == self.era_of(token)
+                && self.destruction_era(*other) == self.destruction_era(token)
+        };
+        if token.is_super() {
+            say(lang, "label-super", &args)
+        } else if (0..N_DUPLICATES).map(Token).any(|other| is_alike(&other)) {
+            // Two buttons must not read the same.
+            say(lang, "label-token-from", &args.text("from", era_name(token.spawn_era(), lang)))
+        } else {
+            say(lang, "label-token", &args)
+        }
     }
 }
 

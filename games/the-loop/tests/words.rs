@@ -91,6 +91,23 @@ fn touches_mean_one_action() {
     }
 }
 
+/// In the list of all actions no two buttons read the same.
+#[test]
+fn every_button_reads_differently() {
+    for (mode, lang) in Mode::ALL.into_iter().flat_map(|mode| Lang::ALL.map(|lang| (mode, lang))) {
+        listen(mode, 4, 40, |game, _| {
+            let Some(seat) = game.awaited() else { return };
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let mut labels = BTreeSet::new();
+            for action in &legal {
+                let label = game.label(seat, action, lang);
+                assert!(labels.insert(label.clone()), "{label:?} is the label of {action:?} and of another one");
+            }
+        });
+    }
+}
+
 /// Everything on the table has its words.
 #[test]
 fn everything_on_the_table_has_words() {

@@ -21,6 +21,7 @@ option-first_seat-4 = Seat 4
 option-first_seat-5 = Seat 5
 option-first_seat-6 = Seat 6
 option-hints = Hints for each other
+option-fresh = Unfamiliar cards first
 
 symbol-circle = circle
 symbol-triangle = triangle
@@ -138,3 +139,13 @@ talk-discard = I would discard: { $card }
 talk-keep = Keep it for its symbol: { $card }
 talk-stop = I would stop now
 talk-question = Who knows? { $card }
+
+off-right = your hint had the year
+off-late = your hint was { $years ->
+    [one] { $years } year
+   *[other] { $years } years
+} too late
+off-early = your hint was { $years ->
+    [one] { $years } year
+   *[other] { $years } years
+} too early

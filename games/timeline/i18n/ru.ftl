@@ -21,6 +21,7 @@ option-first_seat-4 = Место 4
 option-first_seat-5 = Место 5
 option-first_seat-6 = Место 6
 option-hints = Подсказки друг другу
+option-fresh = Сначала незнакомые карты
 
 symbol-circle = круг
 symbol-triangle = треугольник
@@ -143,3 +144,15 @@ talk-discard = Советую сбросить: { $card }
 talk-keep = Приберегите ради символа: { $card }
 talk-stop = Советую остановиться
 talk-question = Кто знает? { $card }
+
+off-right = подсказка попала в год
+off-late = подсказка опоздала на { $years ->
+    [one] { $years } год
+    [few] { $years } года
+   *[many] { $years } лет
+}
+off-early = подсказка поспешила на { $years ->
+    [one] { $years } год
+    [few] { $years } года
+   *[many] { $years } лет
+}

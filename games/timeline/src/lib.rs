@@ -18,6 +18,7 @@ pub mod state;
 pub mod talk;
 pub mod view;
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use kernel::{Disclosure, Eyes, Game, Luck, Outcome, Seat, SeatSet, SetupError, Status, Tell};
@@ -158,6 +159,32 @@ impl Game for Timeline {
             Phase::Coop { active, successes: 1.., .. } if active == seat => Some(Action::EndTurn),
             _ => None,
         }
+    }
+
+    /// Everybody plays the same 36 cards in the same order, alone with two hands.
+    fn daily() -> Option<(Options, u8)> {
+        Some((Options { first_seat: FirstSeat::Seat(Seat(0)), hints: false, ..Options::default() }, 2))
+    }
+
+    fn freshen(options: &Options, times_met: &BTreeMap<String, u32>) -> Options {
+        let card = |(id, times): (&String, &u32)| Some((id.strip_prefix("card:")?.to_owned(), *times));
+        let times_met = if options.fresh { times_met.iter().filter_map(card).collect() } else { BTreeMap::new() };
+        Options { times_met, ..options.clone() }
+    }
+
+    /// What lies open; what nobody has turned over in the game is left for the next one.
+    fn met(&self) -> Vec<String> {
+        let zones = [&self.axis.first, &self.axis.second, &self.discard_pile];
+        let blocked = self.hands.iter().flatten().filter(|held| held.blocked).map(|held| held.card);
+        zones.into_iter().flatten().copied().chain(blocked).map(|card| format!("card:{card}")).collect()
+    }
+
+    /// A period that holds the year is right; otherwise its nearer end counts.
+    fn off(&self, talk: &Talk) -> Option<(String, i32)> {
+        let Talk::Period { card, from, to } = talk else { return None };
+        let year = self.cards.year(*card);
+        let off = if year < *from { from - year } else { to.min(&year) - year };
+        Some((format!("card:{card}"), i32::from(off)))
     }
 
     /// TIME-GAP-03: in a series the first seat moves one place clockwise with each game.

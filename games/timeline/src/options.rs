@@ -1,5 +1,7 @@
 //! What can be chosen before a game.
 
+use std::collections::BTreeMap;
+
 use kernel::Seat;
 use kernel::options::{Field, Kind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -33,15 +35,29 @@ pub struct Options {
     pub first_seat: FirstSeat,
     /// TIME-GAP-28: whether the team may give each other structured hints.
     pub hints: bool,
+    /// Coop deals the cards that the people at the table have met least.
+    pub fresh: bool,
+    /// How many times they have met each card; filled in by the house, only for `fresh`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub times_met: BTreeMap<String, u32>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { mode: Mode::Coop, decks: vec!["pop_culture".to_owned()], first_seat: FirstSeat::Random, hints: true }
+        Options {
+            mode: Mode::Coop,
+            decks: vec!["pop_culture".to_owned()],
+            first_seat: FirstSeat::Random,
+            hints: true,
+            fresh: false,
+            times_met: BTreeMap::new(),
+        }
     }
 }
 
 impl kernel::options::Options for Options {
+    const UNASKED: &'static [&'static str] = &["times_met"];
+
     fn schema() -> Vec<Field> {
         let decks = library().decks().iter().map(|deck| deck.id.clone()).collect();
         let seats = (1..=6).map(|seat: u8| seat.to_string());
@@ -55,6 +71,7 @@ impl kernel::options::Options for Options {
                 kind: Kind::Choice { values: ["random".to_owned()].into_iter().chain(seats).collect() },
             },
             Field { key: "hints", kind: Kind::Switch },
+            Field { key: "fresh", kind: Kind::Switch },
         ]
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use kernel::{Seat, SeatSet};
-use words::{Args, Book, Entry, Lang, Names, Prompt, Speak, Verdict};
+use words::{Args, Book, Collectable, Entry, Lang, Names, Prompt, Speak, Verdict};
 
 use crate::action::Action;
 use crate::card::{CardId, Symbol};
@@ -60,7 +60,7 @@ impl Speak for Timeline {
         let name = names.of(active, lang);
         if seat != Some(active) {
             let (line, rule) = match self.phase {
-                Phase::Coop { .. } if self.hints => ("prompt-wait-coop", "TIME-TALK-03"),
+                Phase::Coop { .. } if self.hints && seat.is_some() => ("prompt-wait-coop", "TIME-TALK-03"),
                 Phase::Coop { .. } => ("prompt-wait", "TIME-TALK-03"),
                 _ => ("prompt-wait", "TIME-VTURN-09"),
             };
@@ -207,6 +207,26 @@ impl Speak for Timeline {
     }
 
     /// TIME-INFO-06: titles and pictures of what is visible; what tells the date only for cards that lie revealed.
+    fn collectables(lang: Lang) -> Vec<Collectable> {
+        let mut cards: Vec<CardId> = (0..library().n_cards()).map(|card| CardId(card as u16)).collect();
+        cards.sort_by_key(|card| library().event(*card).year);
+        let collectable = |card: CardId| Collectable {
+            id: format!("card:{card}"),
+            entry: entry(card, true, lang),
+            mark: year_name(library().event(card).year, lang),
+        };
+        cards.into_iter().map(collectable).collect()
+    }
+
+    fn off_words(off: i32, lang: Lang) -> String {
+        let key = match off {
+            0 => "off-right",
+            1.. => "off-late",
+            _ => "off-early",
+        };
+        BOOK.say(lang, key, &Args::new().number("years", i64::from(off.abs())))
+    }
+
     fn glossary(view: &View, lang: Lang) -> BTreeMap<String, Entry> {
         Timeline::missing_words(view, lang, &mut |_, _| false)
     }

@@ -1,8 +1,8 @@
 /** The shelf: which games there are, and what each gives the shell to draw. */
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import type { Frame, Glossary, JsonValue } from '../lib/wire';
+import type { Entry, Frame, Glossary, JsonValue } from '../lib/wire';
 
 export type TouchState = 'idle' | 'legal' | 'selected';
 
@@ -42,6 +42,27 @@ export interface ResultProps {
 	names: string[];
 }
 
+export interface ReviewProps extends ResultProps {
+	/** What is said below a thing whose date is known. */
+	below: Snippet<[{ id: string; title: string }]>;
+}
+
+export interface KeepsakeProps {
+	id: string;
+	entry: Entry;
+	/** What was hidden about it, in a word. */
+	mark: string;
+	size: number;
+}
+
+/** Where a turn stands: its phases in order, and which of them it is in. */
+export interface Progress {
+	steps: string[];
+	current: number;
+	/** The same in a few words, for the phone. */
+	text: string;
+}
+
 export interface GameModule {
 	Board: Component<BoardProps>;
 	/** The card as the zoom shows it. */
@@ -50,12 +71,20 @@ export interface GameModule {
 	Glance?: Component<GlanceProps>;
 	/** How the result came about, part by part; without it the sheet of the end has the server's words only. */
 	Result?: Component<ResultProps>;
+	/** The phases of a turn, for the top bar; null while there are none. */
+	progress?: (frame: Frame) => Progress | null;
 	/** The words of a button that several offers share, where the glossary has none. */
 	label?: (touch: string) => string | undefined;
 	/** What an offer would come to can be told before it is taken: the board draws `preview`, the prompt bar says it. */
 	previews?: boolean;
 	/** The game's ids for the cards that the zoom walks through with the arrow keys, the own hand first. */
 	order?: (frame: Frame) => string[];
+	/** A thing of the collection, known from all sides; loaded where it is looked at. */
+	Keepsake?: () => Promise<{ default: Component<KeepsakeProps> }>;
+	/** Everything that the finished game was about, one below the other; loaded when it is asked for. */
+	Review?: () => Promise<{ default: Component<ReviewProps> }>;
+	/** Its things have dates, and a date can be wrong. */
+	hasDates?: boolean;
 }
 
 const modules: Record<string, () => Promise<{ default: GameModule }>> = {

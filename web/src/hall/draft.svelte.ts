@@ -13,14 +13,17 @@ export class Draft {
 	values = $state<Record<string, JsonValue>>({});
 	seats = $state<Holder[]>([]);
 	isListed = $state(false);
+	/** Seconds that a turn may take. */
+	limit = $state<number | null>(null);
 
-	/** The first short choice is what the game is about (together or against each other): it is asked before all else. */
+	/** What the game is about (together or against each other) is asked before all else: its mode, else the first short choice. */
 	readonly mode: OptionInfo | undefined;
 	readonly options: OptionInfo[];
 
 	constructor(game: GameInfo) {
 		this.game = game;
-		this.mode = game.options.find((option) => option.kind === 'choice' && option.values.length <= 3);
+		const choices = game.options.filter((option) => option.kind === 'choice');
+		this.mode = choices.find((option) => option.key === 'mode') ?? choices.find((option) => option.values.length <= 3);
 		this.options = game.options.filter((option) => option !== this.mode);
 		this.values = Object.fromEntries(game.options.map((option) => [option.key, option.default]));
 		this.seats = this.#with({ kind: 'bot', level: 'medium' });
@@ -46,7 +49,7 @@ export class Draft {
 	}
 
 	guided(tutorial: string): CreateTable {
-		return this.#table(this.#with({ kind: 'bot', level: 'easy' }), { start: true, tutorial });
+		return this.#table(this.#with({ kind: 'bot', level: 'easy' }), { start: true, tutorial, limit: null });
 	}
 
 	get bots(): number {
@@ -70,6 +73,7 @@ export class Draft {
 			start: false,
 			tutorial: null,
 			contribution: contribution(),
+			limit: this.limit,
 			...more,
 		};
 	}

@@ -3,13 +3,16 @@
 import { w } from './i18n';
 import { settings } from './settings.svelte';
 import type {
+	Collection,
 	Created,
 	CreateTable,
+	Daily,
 	Fairness,
 	Frame,
 	GameInfo,
 	Me,
 	Problem,
+	Report,
 	RulesPage,
 	TableInfo,
 	TableSummary,
@@ -38,6 +41,10 @@ export const api = {
 	fairness: (id: string) => request<Fairness>('GET', `/api/tables/${id}/fairness`),
 	rules: (game: string) => request<RulesPage>('GET', `/api/rules/${game}`),
 	tutorial: (game: string, id: string) => request<Tutorial>('GET', `/api/tutorials/${game}/${id}`),
+	daily: (game: string) => request<Daily>('GET', `/api/daily/${game}`),
+	playDaily: (game: string) => request<Created>('POST', `/api/daily/${game}`),
+	collection: (game: string) => request<Collection>('GET', `/api/collection/${game}`),
+	report: (report: Report) => request<void>('POST', '/api/reports', report),
 };
 
 /** Files that the browser saves. */

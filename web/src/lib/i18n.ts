@@ -19,6 +19,11 @@ export function clock(seconds: number): string {
 	return new Date(seconds * 1000).toLocaleTimeString(settings.language, { hour: '2-digit', minute: '2-digit' });
 }
 
+/** A day such as `2026-11-16`, as people say it. */
+export function dateOf(day: string): string {
+	return new Date(`${day}T12:00:00Z`).toLocaleDateString(settings.language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
 /** A number with a true minus. */
 export function signed(number: number): string {
 	return String(number).replace('-', '−');

@@ -8,6 +8,8 @@ export type Route =
 	| { page: 'replay'; id: string }
 	| { page: 'fairness'; id: string }
 	| { page: 'rules'; game: string; rule: string | null }
+	| { page: 'daily'; game: string }
+	| { page: 'collection'; game: string }
 	| { page: 'lost' };
 
 /** What an address shows. */
@@ -25,6 +27,7 @@ export function parse(path: string, search = '', hash = ''): Route {
 	if (parts.length === 2 && first === 'rules' && second) {
 		return { page: 'rules', game: second, rule: hash.length > 1 ? decode(hash.slice(1)) : null };
 	}
+	if (parts.length === 2 && (first === 'daily' || first === 'collection') && second) return { page: first, game: second };
 	return { page: 'lost' };
 }
 

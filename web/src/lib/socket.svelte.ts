@@ -29,6 +29,8 @@ interface Options {
 	random?: () => number;
 	onFrame?: (frame: Frame, isFirst: boolean) => void;
 	onChat?: (line: ChatLine, isOld: boolean) => void;
+	/** Somebody's time was out. */
+	onLate?: (text: string) => void;
 	/** A refusal that answers no request that is known. */
 	onRefused?: (refused: Refused) => void;
 }
@@ -49,6 +51,8 @@ export class TableConnection {
 	bye = $state.raw<{ code: string; text: string } | null>(null);
 	table = $state.raw<TableInfo | null>(null);
 	frame = $state.raw<Frame | null>(null);
+	/** When that frame came, on the clock of this machine: the time that is left runs from then on. */
+	frameAt = $state.raw(0);
 	glossary = $state.raw<Glossary>({});
 	lines = $state.raw<Line[]>([]);
 	chat = $state.raw<ChatLine[]>([]);
@@ -165,6 +169,9 @@ export class TableConnection {
 				if (tell.id === null) this.#options.onRefused?.(tell);
 				else this.#finish(tell.id, { ok: false, refused: tell });
 				break;
+			case 'late':
+				this.#options.onLate?.(tell.text);
+				break;
 			case 'bye':
 				this.#hearBye(tell.code, tell.text);
 				break;
@@ -178,6 +185,7 @@ export class TableConnection {
 		// The first frame of a connection brings the whole log; an undo takes the lines of its decisions away.
 		const kept = isFirst ? [] : this.lines.filter((line) => line.position <= frame.position);
 		this.lines = [...kept, ...frame.lines];
+		this.frameAt = Date.now();
 		this.frame = frame;
 		this.#options.onFrame?.(frame, isFirst);
 		this.#resume(frame.position);

@@ -2,7 +2,7 @@
 
 export interface Message {
 	text: string;
-	kind: 'plain' | 'bad' | 'ok';
+	kind: 'plain' | 'bad' | 'ok' | 'info';
 	/** The rule to read about it. */
 	rule?: string | null;
 	action?: { label: string; run: () => void };

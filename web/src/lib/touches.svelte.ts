@@ -32,6 +32,8 @@ interface Source {
 	inspect?: (id: string) => void;
 	/** Inputs are off: somebody looks on, or the connection is lost. */
 	isOff?: () => boolean;
+	/** A decision is under way: what is touched meanwhile is kept until `resume`. */
+	isWaiting?: () => boolean;
 }
 
 export class Touches {
@@ -45,6 +47,10 @@ export class Touches {
 	readonly #elements = new Map<string, Set<Element>>();
 	/** What was chosen before a thing was carried away. */
 	#before: string[] = [];
+	/** What was touched while a decision was under way, in order. */
+	#kept: (() => void)[] = [];
+	/** The touch that completed the last decision. */
+	#last: string | null = null;
 	readonly #pointer = new Pointer({
 		mayCarry: (thing) => this.mayCarry(this.#idOf(thing)),
 		lift: (thing) => this.#lift(this.#idOf(thing)),
@@ -114,6 +120,11 @@ export class Touches {
 	 */
 	tap(id: string): void {
 		if (this.#source.isOff?.()) return;
+		if (this.#source.isWaiting?.()) {
+			// The second half of a double tap means what the first has done already.
+			if (id !== this.#last) this.#kept.push(() => this.tap(id));
+			return;
+		}
 		const at = this.chosen.indexOf(id);
 		if (at >= 0) {
 			this.chosen = this.chosen.slice(0, at);
@@ -136,8 +147,25 @@ export class Touches {
 	/** Chooses an offer from a list, where nothing has to be touched. */
 	take(offer: Offer): void {
 		if (this.#source.isOff?.()) return;
+		if (this.#source.isWaiting?.()) {
+			// What cannot be taken back is asked for again: by then it may stand in another light.
+			this.#kept.push(() => this.#offersAfter(offer.touches).length > 0 && this.#choose(offer.touches));
+			return;
+		}
 		this.clear();
+		this.#last = offer.touches.at(-1) ?? null;
 		this.#source.send(offer);
+	}
+
+	/** The answer has come: what was touched meanwhile is touched now, as far as it still means something. */
+	resume(): void {
+		if (this.#source.isWaiting?.()) return;
+		for (const touch of this.#kept.splice(0)) touch();
+	}
+
+	/** The decision was refused: whatever was touched after it counted on it. */
+	forget(): void {
+		this.#kept = [];
 	}
 
 	/** Chooses the things of `touches`, and the buttons that lead to them, but leaves the last word to the person. */
@@ -164,18 +192,20 @@ export class Touches {
 
 	/** Lets the last chosen thing go. */
 	back(): boolean {
+		if (this.#kept.pop()) return true;
 		if (this.chosen.length === 0) return false;
 		this.chosen = this.chosen.slice(0, -1);
 		return true;
 	}
 
 	clear(): void {
+		this.forget();
 		if (this.chosen.length > 0) this.chosen = [];
 	}
 
 	/** After a new frame: keeps what is still possible. */
 	refresh(): void {
-		while (this.chosen.length > 0 && this.#offersAfter(this.chosen).length === 0) this.back();
+		while (this.chosen.length > 0 && this.#offersAfter(this.chosen).length === 0) this.chosen = this.chosen.slice(0, -1);
 	}
 
 	/** The elements of a thing that are on the page now, in the order of the page. */

@@ -183,3 +183,93 @@ describe('touches', () => {
 		expect(touches.chosen).toEqual([]);
 	});
 });
+
+describe('while a decision is under way', () => {
+	const move = offer('move', ['era:a']);
+	const use = offer('use', ['card:x', 'era:b']);
+
+	/** A table whose answers come when the test says so, each with the next frame. */
+	function slow(...frames: Offer[][]) {
+		const sent: string[] = [];
+		let at = 0;
+		let isWaiting = false;
+		const touches: Touches = new Touches({
+			offers: () => frames[at] ?? [],
+			send: ({ label }) => {
+				sent.push(label);
+				isWaiting = true;
+			},
+			isWaiting: () => isWaiting,
+		});
+		const answer = () => {
+			at += 1;
+			touches.refresh();
+			isWaiting = false;
+			touches.resume();
+		};
+		return { touches, sent, answer };
+	}
+
+	test('what is touched waits for the answer, and is done once', () => {
+		const { touches, sent, answer } = slow([move, use], [use, move], []);
+		touches.tap('era:a');
+		touches.tap('card:x');
+		touches.tap('era:b');
+		expect(sent).toEqual(['move']);
+		answer();
+		expect(sent).toEqual(['move', 'use']);
+		answer();
+		expect(sent).toEqual(['move', 'use']);
+	});
+
+	test('what becomes possible by the answer can be touched before it', () => {
+		const { touches, sent, answer } = slow([move], [offer('push', ['token:t'])], []);
+		touches.tap('era:a');
+		touches.tap('token:t');
+		answer();
+		expect(sent).toEqual(['move', 'push']);
+	});
+
+	test('the second half of a double tap does nothing', () => {
+		const { touches, sent, answer } = slow([move], [move], []);
+		touches.tap('era:a');
+		touches.tap('era:a');
+		answer();
+		expect(sent).toEqual(['move']);
+	});
+
+	test('what is not offered any more is dropped', () => {
+		const { touches, sent, answer } = slow([move, use], [move], [use]);
+		touches.tap('era:a');
+		touches.tap('card:x');
+		answer();
+		expect(touches.chosen).toEqual([]);
+		answer();
+		expect(sent).toEqual(['move']);
+	});
+
+	test('what was taken from the list and cannot be taken back is asked for', () => {
+		const end = offer('end', ['do:end'], true);
+		const { touches, sent, answer } = slow([move, end], [move, end]);
+		touches.tap('era:a');
+		touches.take(end);
+		answer();
+		expect(sent).toEqual(['move']);
+		expect(touches.confirm?.label).toBe('end');
+	});
+
+	test('a refusal and a change of mind drop it', () => {
+		const refused = slow([move, use], [move, use]);
+		refused.touches.tap('era:a');
+		refused.touches.tap('card:x');
+		refused.touches.forget();
+		refused.answer();
+		expect(refused.touches.chosen).toEqual([]);
+		const undone = slow([move, use], [move, use]);
+		undone.touches.tap('era:a');
+		undone.touches.tap('card:x');
+		expect(undone.touches.back()).toBe(true);
+		undone.answer();
+		expect(undone.touches.chosen).toEqual([]);
+	});
+});

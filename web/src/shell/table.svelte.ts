@@ -3,11 +3,13 @@
 import type { GameModule } from '../games';
 import { contribution } from '../lib/api';
 import { callToTurn } from '../lib/attention.svelte';
-import { w } from '../lib/i18n';
+import { Deadline } from '../lib/deadline.svelte';
+import { dateOf, w } from '../lib/i18n';
 import { Preview } from '../lib/preview.svelte';
 import { play } from '../lib/sound';
 import { type Answer, type Request, type Seen, TableConnection } from '../lib/socket.svelte';
 import { toast } from '../lib/toast.svelte';
+import { perTurn } from '../lib/time';
 import { Touches } from '../lib/touches.svelte';
 import type { Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
 
@@ -20,6 +22,12 @@ export class TableState {
 	readonly touches: Touches;
 	/** What the offer in view would come to. */
 	readonly preview = new Preview((offer, position) => this.#foresee(offer, position));
+
+	/** The time that is left for the turn. */
+	readonly deadline = new Deadline(() => {
+		const left = this.isOver ? null : (this.frame?.left ?? null);
+		return left === null ? null : { limit: this.info?.limit ?? 0, at: this.connection.frameAt + left };
+	});
 
 	/** The drawing half of the game, once it is loaded. */
 	game = $state.raw<GameModule | null>(null);
@@ -51,6 +59,8 @@ export class TableState {
 	/** Left before its end: the game stands still, and nobody is to move any more. */
 	readonly isAbandoned = $derived.by(() => this.info?.stage === 'abandoned');
 	readonly isOver = $derived.by(() => this.frame?.outcome != null || this.info?.stage === 'over' || this.isAbandoned);
+	/** The best result of this company, where the score is the result: a game that is won or lost has no other. */
+	readonly best = $derived.by(() => bestOf(this.info?.best ?? null, this.frame?.outcome?.outcome));
 	readonly isMyTurn = $derived.by(
 		() => !this.isOver && (this.frame?.awaited ?? []).some((seat) => this.played.includes(seat)),
 	);
@@ -67,6 +77,7 @@ export class TableState {
 		this.connection = new TableConnection(id, language, {
 			onFrame: (frame, isFirst) => this.#onFrame(frame.position, isFirst),
 			onChat: (_, isOld) => this.#onChat(isOld),
+			onLate: (text) => toast.show(text, { kind: 'info' }),
 			onRefused: (refused) => toast.show(refused.text, { kind: 'bad', rule: refused.rule }),
 		});
 		this.touches = new Touches({
@@ -75,6 +86,7 @@ export class TableState {
 			label: (touch) => this.connection.glossary[touch]?.title ?? this.game?.label?.(touch),
 			inspect: (touch) => this.inspect(touch),
 			isOff: () => this.isOff || this.isOver || this.frame?.eyes == null,
+			isWaiting: () => this.connection.isBusy,
 		});
 	}
 
@@ -220,6 +232,8 @@ export class TableState {
 			toast.show(answer.refused.text, { kind: 'bad', rule: answer.refused.rule });
 			play('setback');
 		}
+		if (!answer.ok && (request.type === 'act' || request.type === 'undo')) this.touches.forget();
+		this.touches.resume();
 		return answer;
 	}
 
@@ -257,6 +271,11 @@ export class TableState {
 	}
 }
 
+/** Whether the time of a seat is limited: bots take none. */
+export function isCounted(seat: SeatInfo): boolean {
+	return seat.kind === 'person' && !seat.stand_in;
+}
+
 /** The glossary's id of the card that a touch means. */
 export function cardOf(touch: string): string {
 	return `card:${touch.slice(touch.indexOf(':') + 1)}`;
@@ -269,10 +288,16 @@ export function zoomOf(touch: string, glossary: Glossary): string | null {
 	return glossary[card] ? card : null;
 }
 
+/** A best result that is worth a word. Of a team that has won or lost the outcome says so, and its score is no measure. */
+export function bestOf(best: number | null, outcome: JsonValue | undefined): number | null {
+	const isGraded = typeof outcome === 'object' && outcome !== null && 'won' in outcome && outcome.won === null;
+	return isGraded && best !== null && best > 0 ? best : null;
+}
+
 /** The terms of a table in a few words. */
 export function termsOf(table: TableInfo, most = 2): string {
-	return table.choices
-		.slice(0, most)
-		.map((choice) => choice.value)
-		.join(' · ');
+	const day = table.daily === null ? [] : [w().daily.title, dateOf(table.daily)];
+	const pace = table.limit === null ? [] : [perTurn(table.limit)];
+	const choices = table.choices.map((choice) => choice.value);
+	return [...day, ...pace, ...choices].slice(0, most + day.length + pace.length).join(' · ');
 }

@@ -4,4 +4,8 @@ export type ChatLine = { number: number, name: string, seat: number | null, text
 /**
  * Seconds since 1970.
  */
-at: number, };
+at: number, 
+/**
+ * Said among spectators while the game went on; the players are shown it afterwards.
+ */
+aside: boolean, };

@@ -21,4 +21,8 @@ tutorial: string | null,
 /**
  * Randomness of the browser: 64 hexadecimal digits.
  */
-contribution: string | null, };
+contribution: string | null, 
+/**
+ * Seconds that a turn may take.
+ */
+limit: number | null, };

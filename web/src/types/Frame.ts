@@ -54,4 +54,8 @@ remarks: Array<Remark>, may_undo: boolean,
 /**
  * How many decisions could be taken back if everybody agreed.
  */
-undo_by_consent: number, outcome: OutcomeInfo | null, };
+undo_by_consent: number, 
+/**
+ * Milliseconds that are left for the turn, where time is limited.
+ */
+left: number | null, outcome: OutcomeInfo | null, };

@@ -5,4 +5,12 @@ import type { TutorialInfo } from "./TutorialInfo";
 /**
  * `GET /api/games`: the shelf.
  */
-export type GameInfo = { id: string, title: string, tagline: string, least_players: number, most_players: number, minutes: string, options: Array<OptionInfo>, tutorials: Array<TutorialInfo>, credits: string, };
+export type GameInfo = { id: string, title: string, tagline: string, least_players: number, most_players: number, minutes: string, options: Array<OptionInfo>, tutorials: Array<TutorialInfo>, credits: string, 
+/**
+ * There is a game of the day.
+ */
+daily: boolean, 
+/**
+ * Things of this game are remembered for the visitor.
+ */
+collection: boolean, };

@@ -38,6 +38,14 @@ length: number | null,
  */
 rematch: string | null, 
 /**
+ * Seconds that a turn may take; none for as long as it takes.
+ */
+limit: number | null, 
+/**
+ * The day whose daily game is played here, as `2026-11-16`.
+ */
+daily: string | null, 
+/**
  * The best result of these people before, in a game that scores a team.
  */
 best: number | null, };

@@ -8,4 +8,4 @@ import type { JsonValue } from "./serde_json/JsonValue";
 /**
  * What the server tells over a table's socket.
  */
-export type Tell = { "type": "table" } & TableInfo | { "type": "frame" } & Frame | { "type": "chat" } & ChatLine | { "type": "done", id: number, } | { "type": "refused" } & Refused | { "type": "advice", id: number, action: JsonValue, label: string, touches: Array<string>, } | { "type": "preview", id: number, view: unknown, lines: Array<string>, } | { "type": "bye", code: string, text: string, };
+export type Tell = { "type": "table" } & TableInfo | { "type": "frame" } & Frame | { "type": "chat" } & ChatLine | { "type": "done", id: number, } | { "type": "refused" } & Refused | { "type": "advice", id: number, action: JsonValue, label: string, touches: Array<string>, } | { "type": "preview", id: number, view: unknown, lines: Array<string>, } | { "type": "late", seat: number, text: string, } | { "type": "bye", code: string, text: string, };

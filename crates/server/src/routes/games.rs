@@ -40,6 +40,8 @@ async fn list(visit: Visit) -> Json<Vec<GameInfo>> {
                 .map(|tutorial| TutorialInfo { id: tutorial.id, title: tutorial.title.get(visit.lang).to_owned() })
                 .collect(),
             credits: about.credits,
+            daily: title.daily().is_some(),
+            collection: !title.collectables(visit.lang).is_empty(),
         }
     };
     Json(catalog::games().iter().map(info).collect())

@@ -1,5 +1,7 @@
 //! How the world talks to the hall over HTTP. A handler extracts, calls, answers.
 
+mod collection;
+mod daily;
 mod games;
 mod me;
 mod openapi;
@@ -38,6 +40,8 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .merge(me::router())
         .merge(games::router())
         .merge(tables::router())
+        .merge(daily::router())
+        .merge(collection::router())
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/{*rest}", get(unknown).post(unknown))
         .route("/healthz", get(health))

@@ -9,8 +9,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::protocol::{
-    Ask, CreateTable, Created, Fairness, Frame, GameInfo, Me, Problem, Rename, RulesPage, TableInfo, TableSummary,
-    Tell, Tutorial,
+    Ask, Collection, CreateTable, Created, Daily, Fairness, Frame, GameInfo, Me, Problem, Rename, Report, RulesPage,
+    TableInfo, TableSummary, Tell, Tutorial,
 };
 
 type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
@@ -25,6 +25,8 @@ enum Answer {
     /// A file to keep, in a format of its own.
     File(&'static str),
     Text,
+    /// Done, and nothing more to say.
+    Nothing,
     /// The request becomes a WebSocket.
     Socket,
 }
@@ -58,6 +60,10 @@ const ROUTES: &[Route] = &[
     ("get", "/api/tables/{id}/scenario", "The end of a finished game.", None, Answer::File("A scenario.")),
     ("get", "/api/rules/{game}", "The rules for players.", None, Answer::Json(of::<RulesPage>)),
     ("get", "/api/tutorials/{game}/{id}", "A guided game.", None, Answer::Json(of::<Tutorial>)),
+    ("get", "/api/daily/{game}", "The game of the day with its results.", None, Answer::Json(of::<Daily>)),
+    ("post", "/api/daily/{game}", "Begin the game of the day, or go on with it.", None, Answer::Json(of::<Created>)),
+    ("get", "/api/collection/{game}", "What the visitor has met.", None, Answer::Json(of::<Collection>)),
+    ("post", "/api/reports", "Tell that the content says something wrong.", Some(of::<Report>), Answer::Nothing),
     ("get", "/api/openapi.json", "This document.", None, Answer::File("An OpenAPI document.")),
     ("get", "/healthz", "Whether the server and its store work.", None, Answer::Text),
     ("get", "/metrics", "Counters for Prometheus.", None, Answer::Text),
@@ -125,6 +131,7 @@ fn responses(answer: &Answer, schemas: &mut SchemaGenerator) -> Value {
         Answer::Text => {
             ("200", json!({ "description": "Text.", "content": { "text/plain": { "schema": { "type": "string" } } } }))
         }
+        Answer::Nothing => ("204", json!({ "description": "Done." })),
         Answer::Socket => {
             let (ask, tell) = (of::<Ask>(schemas), of::<Tell>(schemas));
             ("101", json!({ "description": "A WebSocket.", "x-sends": tell, "x-receives": ask }))
@@ -154,8 +161,14 @@ mod tests {
 
     #[test]
     fn every_route_is_described_and_nothing_else() {
-        let sources =
-            [include_str!("mod.rs"), include_str!("me.rs"), include_str!("games.rs"), include_str!("tables.rs")];
+        let sources = [
+            include_str!("mod.rs"),
+            include_str!("me.rs"),
+            include_str!("games.rs"),
+            include_str!("tables.rs"),
+            include_str!("daily.rs"),
+            include_str!("collection.rs"),
+        ];
         let mut routes: BTreeSet<_> = sources.into_iter().flat_map(routed).collect();
         routes.retain(|(_, path)| !path.contains("{*"));
         let described = ROUTES.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned()));

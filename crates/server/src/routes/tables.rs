@@ -1,5 +1,6 @@
 //! `/api/tables`: the tables of the hall.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -18,6 +19,7 @@ use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::protocol::{CreateTable, Created, Holder, Stage};
 use crate::socket;
+use crate::table::clock::LIMITS;
 use crate::table::meta::{ContributionMeta, Meta, SeatMeta, random_number, random_seed};
 use crate::table::{Command, Visitor};
 
@@ -35,7 +37,7 @@ pub(super) fn router() -> Router<Arc<Hall>> {
         .route("/api/tables/{id}/socket", get(open_socket))
 }
 
-fn answer<T: IntoResponse>(result: Result<T, Trouble>, visit: &Visit) -> Response {
+pub(super) fn answer<T: IntoResponse>(result: Result<T, Trouble>, visit: &Visit) -> Response {
     match result {
         Ok(body) => body.into_response(),
         Err(trouble) => trouble.answer(visit.lang),
@@ -54,10 +56,13 @@ async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
             serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
         let (visitor, cookie) = visit.welcome(&hall).await?;
         let start = wish.start;
-        let meta = arrange(wish, &visitor, &visit)?;
+        let mut meta = arrange(wish, &visitor, &visit)?;
         let is_full = meta.seats.iter().all(|seat| !seat.is_open());
         let stage = if start && is_full { Stage::Playing } else { Stage::Waiting };
-        let id = hall.add(Meta { stage, ..meta }).await?;
+        if stage == Stage::Playing {
+            hall.freshen(&mut meta).await?;
+        }
+        let id = hall.add(Meta { stage, ..meta }, visit.lang).await?;
         Ok(with_cookie(Json(Created { id }), cookie))
     };
     answer(created.await, &visit)
@@ -95,6 +100,11 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
     };
     let words = |problem: &catalog::shelf::CannotBegin| Trouble::CannotBegin(problem.words(visit.lang));
     let options = title.options_from_json(options).map_err(|problem| words(&problem.into()))?;
+    // What people have met is for the house to say.
+    let options = title.freshen(options, &BTreeMap::new()).map_err(|problem| words(&problem.into()))?;
+    if wish.limit.is_some_and(|limit| !LIMITS.contains(&limit)) {
+        return Err(bad(format!("limit: expected {} to {} seconds", LIMITS.start(), LIMITS.end())));
+    }
     let n_seats = u8::try_from(seats.len()).map_err(|_| bad("seats: too many".to_owned()))?;
     let contribution = wish.contribution.filter(|_| wish.tutorial.is_none());
     let contributions = match contribution.map(|seed| seed.parse::<Seed>()).transpose().map_err(bad)? {
@@ -115,6 +125,9 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
         rematch: None,
         best: None,
         awaited: Vec::new(),
+        limit: wish.limit,
+        due: None,
+        daily: None,
     };
     // Whether the table can be set up at all shows when it is.
     let game = title.begin(meta.options.clone(), n_seats, meta.origin().luck()).map_err(|problem| words(&problem))?;

@@ -63,6 +63,41 @@ pub struct ChatRow {
     pub line: String,
 }
 
+/// A person's game of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyRow {
+    pub game: String,
+    /// As `2026-11-16`.
+    pub day: String,
+    pub person: String,
+    pub name: String,
+    pub table: String,
+    /// Once it is over.
+    pub score: Option<i32>,
+}
+
+/// A thing of a game that a person has met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MetRow {
+    /// As in the game's glossary.
+    pub thing: String,
+    /// In how many games.
+    pub times: u32,
+    /// How far the person's last word about it was from the truth.
+    pub off: Option<i32>,
+}
+
+/// Something in the content that is said to be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportRow {
+    /// Seconds since 1970.
+    pub at: u32,
+    pub person: String,
+    pub game: String,
+    pub thing: String,
+    pub text: String,
+}
+
 /// One thing to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
@@ -88,6 +123,15 @@ pub enum Write {
         key: String,
         score: i32,
     },
+    /// A game of the day: begun, or over. The first table and the first score of a day count.
+    Daily(DailyRow),
+    /// Things that a person has met in one game more, with how far off a word about each was.
+    Met {
+        person: String,
+        game: String,
+        things: Vec<(String, Option<i32>)>,
+    },
+    Report(ReportRow),
 }
 
 /// Where everything is kept. Everything answered with success survives the end of the process, however sudden.
@@ -107,6 +151,14 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn person(&self, id: String) -> Answer<'_, Option<String>>;
     /// The best result under a key.
     fn record(&self, key: String) -> Answer<'_, Option<i32>>;
+    /// Everybody's game of this day, the best results first and those that are not over last.
+    fn daily(&self, game: String, day: String) -> Answer<'_, Vec<DailyRow>>;
+    /// What a person has met in a game.
+    fn met(&self, person: String, game: String) -> Answer<'_, Vec<MetRow>>;
+    /// The last reports, newest first.
+    fn reports(&self, most: u32) -> Answer<'_, Vec<ReportRow>>;
+    /// How many reports a person has written since a time.
+    fn reports_of(&self, person: String, since: u32) -> Answer<'_, u32>;
     /// The value under `key`, written as `fresh` if there was none.
     fn constant(&self, key: String, fresh: String) -> Answer<'_, String>;
 }

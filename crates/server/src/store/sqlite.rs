@@ -13,7 +13,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _, Row as _, Sqlite as Database, SqliteConnection};
 use tokio::sync::Mutex;
 
-use super::{Answer, ChatRow, Store, StoreError, TableRow, Write};
+use super::{Answer, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
 
 /// Every statement that made the database what it is, in order; never edited, only added to.
 const MIGRATIONS: &[&str] = &[
@@ -29,12 +29,21 @@ const MIGRATIONS: &[&str] = &[
     "CREATE TABLE records (key TEXT PRIMARY KEY, score INTEGER NOT NULL) WITHOUT ROWID",
     "CREATE TABLE constants (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     "CREATE INDEX holders_of_table ON holders (table_id)",
+    "CREATE TABLE daily (game TEXT NOT NULL, day TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, \
+     table_id TEXT NOT NULL, score INTEGER, PRIMARY KEY (game, day, person)) WITHOUT ROWID",
+    "CREATE TABLE met (person TEXT NOT NULL, game TEXT NOT NULL, thing TEXT NOT NULL, times INTEGER NOT NULL, off INTEGER, \
+     PRIMARY KEY (person, game, thing)) WITHOUT ROWID",
+    "CREATE TABLE reports (at INTEGER NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL, thing TEXT NOT NULL, \
+     text TEXT NOT NULL)",
+    "CREATE INDEX reports_of_person ON reports (person, at)",
 ];
 
 /// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
 const CACHE_KIB: u32 = 4 * 1024;
 /// A small page: an op changes one page of its table, and the whole page goes into the log.
 const PAGE_BYTES: u32 = 1024;
+/// The most people in the list of a day.
+const MOST_DAILY: u32 = 10_000;
 /// The fewest rows of ops that are written at once.
 const FEWEST_ROWS: usize = 16;
 /// How often the log is carried over into the file.
@@ -168,6 +177,14 @@ const WRITE_THE_REST: &str = "\
         ON CONFLICT (id) DO UPDATE SET name = excluded.name; \
     INSERT OR ROLLBACK INTO records (key, score) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true \
         ON CONFLICT (key) DO UPDATE SET score = max(score, excluded.score); \
+    INSERT OR ROLLBACK INTO daily (game, day, person, name, table_id, score) \
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?) WHERE true \
+        ON CONFLICT (game, day, person) DO UPDATE SET name = excluded.name, score = coalesce(score, excluded.score); \
+    INSERT OR ROLLBACK INTO met (person, game, thing, times, off) \
+        SELECT value ->> 0, value ->> 1, value ->> 2, 1, value ->> 3 FROM json_each(?) WHERE true \
+        ON CONFLICT (person, game, thing) DO UPDATE SET times = times + 1, off = coalesce(excluded.off, off); \
+    INSERT OR ROLLBACK INTO reports (at, person, game, thing, text) \
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?); \
     COMMIT";
 
 /// The rows of a batch by kinds, in the order of the text.
@@ -179,6 +196,9 @@ struct Lists<'a> {
     chat: Vec<(&'a str, u32, &'a str)>,
     people: Vec<(&'a str, &'a str)>,
     records: Vec<(&'a str, i32)>,
+    daily: Vec<&'a DailyRow>,
+    met: Vec<(&'a str, &'a str, &'a str, Option<i32>)>,
+    reports: Vec<&'a ReportRow>,
 }
 
 impl<'a> Lists<'a> {
@@ -193,19 +213,26 @@ impl<'a> Lists<'a> {
                 Write::Chat { table, row } => lists.chat.push((table, row.number, &row.line)),
                 Write::Person { id, name } => lists.people.push((id, name)),
                 Write::Record { key, score } => lists.records.push((key, *score)),
+                Write::Daily(row) => lists.daily.push(row),
+                Write::Met { person, game, things } => {
+                    lists.met.extend(things.iter().map(|(thing, off)| (&**person, &**game, &**thing, *off)));
+                }
+                Write::Report(row) => lists.reports.push(row),
             }
         }
         lists
     }
 
     /// The lists of [`WRITE_THE_REST`].
-    fn texts(&self) -> [String; 8] {
+    fn texts(&self) -> [String; 11] {
         fn text(list: &impl Serialize) -> String {
             serde_json::to_string(list).expect("rows are plain data")
         }
         let tables = self.tables.values().map(|row| (&row.id, &row.code, row.open, row.updated, &row.meta));
         let holders = self.tables.values().flat_map(|row| row.people.iter().map(|person| (person, &row.id)));
         let holders = text(&holders.collect::<Vec<_>>());
+        let daily = self.daily.iter().map(|row| (&row.game, &row.day, &row.person, &row.name, &row.table, row.score));
+        let reports = self.reports.iter().map(|row| (row.at, &row.person, &row.game, &row.thing, &row.text));
         let snapshots = self.snapshots.iter().map(|(table, (at, snapshot))| (table, at, snapshot));
         [
             text(&tables.collect::<Vec<_>>()),
@@ -216,6 +243,9 @@ impl<'a> Lists<'a> {
             text(&self.chat),
             text(&self.people),
             text(&self.records),
+            text(&daily.collect::<Vec<_>>()),
+            text(&self.met),
+            text(&reports.collect::<Vec<_>>()),
         ]
     }
 }
@@ -303,6 +333,65 @@ impl Store for Sqlite {
         async move {
             let query = sqlx::query_scalar("SELECT score FROM records WHERE key = ?");
             Ok(query.bind(key).fetch_optional(&self.readers).await?)
+        }
+        .boxed()
+    }
+
+    fn daily(&self, game: String, day: String) -> Answer<'_, Vec<DailyRow>> {
+        async move {
+            let query = sqlx::query(
+                "SELECT * FROM daily WHERE game = ? AND day = ? ORDER BY score IS NULL, score DESC, person LIMIT ?",
+            );
+            let rows = query.bind(game).bind(day).bind(MOST_DAILY).fetch_all(&self.readers).await?;
+            let daily_row = |row: &SqliteRow| {
+                Ok(DailyRow {
+                    game: row.try_get("game")?,
+                    day: row.try_get("day")?,
+                    person: row.try_get("person")?,
+                    name: row.try_get("name")?,
+                    table: row.try_get("table_id")?,
+                    score: row.try_get("score")?,
+                })
+            };
+            rows.iter().map(daily_row).collect()
+        }
+        .boxed()
+    }
+
+    fn met(&self, person: String, game: String) -> Answer<'_, Vec<MetRow>> {
+        async move {
+            let query = sqlx::query("SELECT thing, times, off FROM met WHERE person = ? AND game = ? ORDER BY thing");
+            let rows = query.bind(person).bind(game).fetch_all(&self.readers).await?;
+            let met_row = |row: &SqliteRow| {
+                Ok(MetRow { thing: row.try_get("thing")?, times: row.try_get("times")?, off: row.try_get("off")? })
+            };
+            rows.iter().map(met_row).collect()
+        }
+        .boxed()
+    }
+
+    fn reports(&self, most: u32) -> Answer<'_, Vec<ReportRow>> {
+        async move {
+            let query = sqlx::query("SELECT * FROM reports ORDER BY at DESC, rowid DESC LIMIT ?");
+            let rows = query.bind(most).fetch_all(&self.readers).await?;
+            let report_row = |row: &SqliteRow| {
+                Ok(ReportRow {
+                    at: row.try_get("at")?,
+                    person: row.try_get("person")?,
+                    game: row.try_get("game")?,
+                    thing: row.try_get("thing")?,
+                    text: row.try_get("text")?,
+                })
+            };
+            rows.iter().map(report_row).collect()
+        }
+        .boxed()
+    }
+
+    fn reports_of(&self, person: String, since: u32) -> Answer<'_, u32> {
+        async move {
+            let query = sqlx::query_scalar("SELECT count(*) FROM reports WHERE person = ? AND at >= ?");
+            Ok(query.bind(person).bind(since).fetch_one(&self.readers).await?)
         }
         .boxed()
     }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Append, ChatRow, Store, StoreError, TableRow, Write};
+use super::{Append, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
 
 /// A temporary folder that goes away with the test.
 #[derive(Debug)]
@@ -50,6 +50,7 @@ pub(crate) async fn run<S: Store, F: Future<Output = S>>(open: impl Fn() -> F) {
     ops_are_appended_once(&store).await;
     tables_are_found(&store).await;
     people_and_small_things(&store).await;
+    days_collections_and_reports(&store).await;
     drop(store);
     // Everything is still there when the store is opened again.
     let store = open().await;
@@ -94,6 +95,48 @@ async fn tables_are_found(store: &impl Store) {
     assert_eq!(ids(store.open_tables(10).await), Ok(Vec::new()));
     assert_eq!(ids(store.tables_of("p1".to_owned(), 10).await), Ok(vec!["t2".to_owned()]));
     assert_eq!(store.table("nowhere".to_owned()).await, Ok(None));
+}
+
+async fn days_collections_and_reports(store: &impl Store) {
+    let row = |person: &str, table: &str, score: Option<i32>| DailyRow {
+        game: "g".to_owned(),
+        day: "2026-11-16".to_owned(),
+        person: person.to_owned(),
+        name: format!("name of {person}"),
+        table: table.to_owned(),
+        score,
+    };
+    let daily = |person: &str, table: &str, score: Option<i32>| Write::Daily(row(person, table, score));
+    store.write(&[daily("p1", "t1", None), daily("p2", "t2", None), daily("p3", "t3", None)]).await.expect("begun");
+    store.write(&[daily("p2", "t2", Some(7))]).await.expect("over");
+    store.write(&[daily("p3", "t3", Some(-4)), daily("p2", "later", Some(90))]).await.expect("the first one counts");
+    let found = store.daily("g".to_owned(), "2026-11-16".to_owned()).await;
+    assert_eq!(found, Ok(vec![row("p2", "t2", Some(7)), row("p3", "t3", Some(-4)), row("p1", "t1", None)]));
+    assert_eq!(store.daily("g".to_owned(), "2026-11-17".to_owned()).await, Ok(Vec::new()));
+
+    let met = |things: &[(&str, Option<i32>)]| Write::Met {
+        person: "p1".to_owned(),
+        game: "g".to_owned(),
+        things: things.iter().map(|(thing, off)| ((*thing).to_owned(), *off)).collect(),
+    };
+    store.write(&[met(&[("card:a", Some(3)), ("card:b", None)]), met(&[("card:a", None)])]).await.expect("met");
+    let row = |thing: &str, times, off| MetRow { thing: thing.to_owned(), times, off };
+    let collection = store.met("p1".to_owned(), "g".to_owned()).await;
+    assert_eq!(collection, Ok(vec![row("card:a", 2, Some(3)), row("card:b", 1, None)]));
+    assert_eq!(store.met("p2".to_owned(), "g".to_owned()).await, Ok(Vec::new()));
+
+    let report = |at, text: &str| ReportRow {
+        at,
+        person: "p1".to_owned(),
+        game: "g".to_owned(),
+        thing: "card:a".to_owned(),
+        text: text.to_owned(),
+    };
+    let (old, new) = (report(10, "It was later."), report(20, "It was «earlier»."));
+    store.write(&[Write::Report(old.clone()), Write::Report(new.clone())]).await.expect("reports");
+    assert_eq!(store.reports(10).await, Ok(vec![new, old]));
+    assert_eq!(store.reports_of("p1".to_owned(), 15).await, Ok(1));
+    assert_eq!(store.reports_of("p2".to_owned(), 0).await, Ok(0));
 }
 
 async fn people_and_small_things(store: &impl Store) {

@@ -1,6 +1,6 @@
 //! Who sits where: sitting, standing, bots, starting, leaving, playing again.
 
-use kernel::{Level, Seed};
+use kernel::{Level, Seat, Seed};
 
 use super::meta::{ContributionMeta, Meta, SeatMeta, random_number, random_seed};
 use super::{No, Table, Visitor};
@@ -10,6 +10,11 @@ impl Table {
     fn visitor(&self, connection: u64) -> Result<Visitor, No> {
         let visitor = self.connections.get(&connection).and_then(|connection| connection.visitor.clone());
         visitor.ok_or(No::Trouble(crate::error::Trouble::Unknown))
+    }
+
+    /// The language of whoever looks through a connection.
+    pub(super) fn lang(&self, connection: u64) -> words::Lang {
+        self.connections.get(&connection).map_or(words::Lang::En, |client| client.lang)
     }
 
     fn check_host(&self, connection: u64) -> Result<(), No> {
@@ -30,7 +35,10 @@ impl Table {
             Stage::Waiting if holder.is_open() => {
                 *holder = SeatMeta { person: Some(visitor.person.0), name: visitor.name, bot: None };
             }
-            Stage::Playing if holder.is_of(Some(&visitor.person)) => holder.bot = None,
+            Stage::Playing if holder.is_of(Some(&visitor.person)) => {
+                holder.bot = None;
+                self.clock.saw(Seat(seat));
+            }
             Stage::Waiting | Stage::Playing => return Err(No::House("seat-taken")),
             Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
         }
@@ -87,6 +95,7 @@ impl Table {
     }
 
     async fn seats_changed(&mut self) -> Result<(), No> {
+        self.wind();
         self.save().await?;
         if self.meta.stage == Stage::Playing {
             self.seat_bots();
@@ -131,10 +140,12 @@ impl Table {
         for seat in self.meta.seats.iter_mut().filter(|seat| seat.is_open()) {
             seat.bot = Some(fill);
         }
+        self.hall.freshen(&mut self.meta).await.map_err(No::Trouble)?;
         let game = self.fresh_game().map_err(No::Trouble)?;
         self.meta.stage = Stage::Playing;
         self.game = Some(game);
         self.n_ops = 0;
+        self.wind();
         if let Err(no) = self.save().await {
             self.meta.stage = Stage::Waiting;
             self.game = None;
@@ -169,12 +180,16 @@ impl Table {
         if !matches!(self.meta.stage, Stage::Over | Stage::Abandoned) {
             return Err(No::House("not-over"));
         }
+        if self.meta.daily.is_some() {
+            return Err(No::House("daily-once"));
+        }
         if self.meta.rematch.is_none() {
             let options = self.game.as_ref().map_or_else(|| self.meta.options.clone(), |game| game.rematch_options());
             let seats = self.meta.seats.iter().map(|seat| {
                 let bot = if seat.person.is_some() { None } else { seat.bot };
                 SeatMeta { bot, ..seat.clone() }
             });
+            let lang = self.lang(connection);
             let meta = Meta {
                 options,
                 stage: Stage::Waiting,
@@ -186,9 +201,11 @@ impl Table {
                 rematch: None,
                 best: None,
                 awaited: Vec::new(),
+                due: None,
+                daily: None,
                 ..self.meta.clone()
             };
-            let id = self.hall.add(meta).await.map_err(No::Trouble)?;
+            let id = self.hall.add(meta, lang).await.map_err(No::Trouble)?;
             self.meta.rematch = Some(id);
             self.save().await?;
         }

@@ -26,16 +26,14 @@ impl Table {
         let speaker = self.connections.get_mut(&connection).ok_or(No::House("not-your-seat"))?;
         let visitor = speaker.visitor.clone().ok_or(No::House("not-your-seat"))?;
         let seat = seats.iter().position(|seat| seat.is_of(Some(&visitor.person))).map(|seat| seat as u8);
-        if seat.is_none() && self.meta.stage == Stage::Playing {
-            return Err(No::House("chat-spectator"));
-        }
+        let aside = seat.is_none() && self.meta.stage == Stage::Playing;
         let at = now();
         speaker.chat_times.retain(|time| time + SECONDS > at);
         if speaker.chat_times.len() >= MOST as usize {
             return Err(No::ChatTooFast);
         }
         speaker.chat_times.push(at);
-        let line = ChatLine { number, name: visitor.name, seat, text, at };
+        let line = ChatLine { number, name: visitor.name, seat, text, at, aside };
         let row = ChatRow { number, line: serde_json::to_string(&line).expect("a line is plain data") };
         let written = self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await;
         written.map_err(|error| No::Trouble(error.into()))?;
@@ -43,7 +41,26 @@ impl Table {
         if self.chat.len() > KEPT as usize {
             self.chat.remove(0);
         }
-        self.send_all(&Tell::Chat(line));
+        let hearers: Vec<u64> = self.connections.keys().copied().filter(|hearer| self.hears(*hearer, &line)).collect();
+        for hearer in hearers {
+            self.send(hearer, &Tell::Chat(line.clone()));
+        }
         Ok(())
+    }
+
+    /// What spectators say while the game goes on is for spectators.
+    pub(super) fn hears(&self, connection: u64, line: &ChatLine) -> bool {
+        let sits = self.meta.seats.iter().any(|seat| seat.is_of(self.person(connection)));
+        !line.aside || !sits || self.meta.stage != Stage::Playing
+    }
+
+    /// After the end the players are told what the spectators said.
+    pub(super) fn tell_asides(&mut self) {
+        let asides: Vec<ChatLine> = self.chat.iter().filter(|line| line.aside).cloned().collect();
+        for connection in self.connections.keys().copied().collect::<Vec<_>>() {
+            if self.meta.seats.iter().any(|seat| seat.is_of(self.person(connection))) {
+                asides.iter().for_each(|line| self.send(connection, &Tell::Chat(line.clone())));
+            }
+        }
     }
 }

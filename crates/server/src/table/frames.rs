@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use words::{Lang, Names};
 
 use super::{No, Table};
+use crate::day;
 use crate::error::Trouble;
 use crate::people::PersonId;
 use crate::protocol::{
@@ -73,13 +74,6 @@ impl Table {
         }
     }
 
-    pub(super) fn send_all(&mut self, tell: &Tell) {
-        let text = text(tell);
-        for connection in self.connections.keys().copied().collect::<Vec<_>>() {
-            self.send_text(connection, text.clone());
-        }
-    }
-
     /// Tells everybody about the table and its people.
     pub(super) fn tell_table(&mut self) {
         for connection in self.connections.keys().copied().collect::<Vec<_>>() {
@@ -118,6 +112,7 @@ impl Table {
                 let names = Names(&names);
                 let common = alike().next().map(|other| other.frame.clone());
                 let mut frame = common.unwrap_or_else(|| Box::new(frame(game, eyes, lang, &names)));
+                frame.left = self.time_left();
                 let since = news.since;
                 bring_news(&mut frame, game, eyes, lang, &names, news);
                 let tell = Tell::Frame(frame);
@@ -174,7 +169,7 @@ impl Table {
             code: self.code.clone(),
             game: self.meta.game.clone(),
             title: self.meta.game_title(lang),
-            options: self.meta.options.clone(),
+            options: self.meta.shown_options(),
             choices: self.meta.choices(lang),
             listed: self.meta.listed,
             stage: self.meta.stage,
@@ -188,11 +183,22 @@ impl Table {
             length: self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).map(|game| game.position()),
             rematch: self.meta.rematch.clone(),
             best: self.meta.best,
+            limit: self.meta.limit,
+            daily: self.meta.daily.clone(),
         }
     }
 
-    /// The finished game as a file.
-    pub(super) fn replay(&self) -> Result<Replay, Trouble> {
+    /// The finished game as a file. Of a game of the day others may still be in the middle: it is given away when the day is over.
+    pub(super) fn download(&self) -> Result<Replay, Trouble> {
+        if self.is_of_today() { Err(Trouble::NotOver) } else { self.replay() }
+    }
+
+    fn is_of_today(&self) -> bool {
+        self.meta.daily.as_ref().is_some_and(|daily| *daily == day::today())
+    }
+
+    /// The finished game.
+    fn replay(&self) -> Result<Replay, Trouble> {
         let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Trouble::NotOver)?;
         Ok(game.replay(self.meta.origin()))
     }
@@ -215,7 +221,8 @@ impl Table {
         Ok(Box::new(shown))
     }
 
-    /// What anybody needs to check the shuffle: before the end the commitment, after it everything.
+    /// What anybody needs to check the shuffle: before the end the commitment, after it everything; the seed of a game of the day
+    /// when the day is over.
     pub(super) fn fairness(&self) -> Result<Fairness, Trouble> {
         let over = self.meta.stage == Stage::Over;
         let contributions = self.meta.contributions.iter();
@@ -225,7 +232,7 @@ impl Table {
         };
         Ok(Fairness {
             commitment: self.meta.seed.commitment().to_string(),
-            seed: over.then(|| self.meta.seed.to_string()),
+            seed: (over && !self.is_of_today()).then(|| self.meta.seed.to_string()),
             contributions: contributions
                 .map(|contribution| Contribution {
                     name: contribution.name.clone(),
@@ -239,6 +246,9 @@ impl Table {
 
     /// A report of a problem. The state of a running game is a secret: only a finished one is given away.
     pub(super) fn scenario(&self) -> Result<Value, Trouble> {
+        if self.is_of_today() {
+            return Err(Trouble::NotOver);
+        }
         let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Trouble::NotOver)?;
         let scenario = game.scenario(&format!("Reported from table {}", self.code));
         serde_json::to_value(scenario).map_err(|error| Trouble::Store(error.to_string()))
@@ -278,6 +288,7 @@ fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>) -> Fram
         events: nothing(),
         lines: Vec::new(),
         remarks: game.remarks(lang).into_iter().map(|(seat, talk, text)| Remark { seat: seat.0, talk, text }).collect(),
+        left: None,
         may_undo: eyes.seat().is_some_and(|seat| game.may_undo(seat)),
         undo_by_consent: game.undoable_by_consent(),
         outcome: outcome(game, names, lang),

@@ -35,6 +35,21 @@ pub struct Meta {
     pub best: Option<i32>,
     /// Who was to decide when the table was last written.
     pub awaited: Vec<u8>,
+    /// Seconds that a turn may take.
+    #[serde(default)]
+    pub limit: Option<u32>,
+    /// When the time of the turn at a position is out, in seconds since 1970.
+    #[serde(default)]
+    pub due: Option<Due>,
+    /// The day whose daily game this is.
+    #[serde(default)]
+    pub daily: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Due {
+    pub position: u32,
+    pub at: u32,
 }
 
 /// Who holds a seat.
@@ -117,6 +132,16 @@ impl Meta {
     #[must_use]
     pub fn game_title(&self, lang: Lang) -> String {
         about(&self.game, lang).map(|about| about.title.clone()).unwrap_or_default()
+    }
+
+    /// The options that can be chosen, and not what the house adds to them.
+    #[must_use]
+    pub fn shown_options(&self) -> Value {
+        let mut options = self.options.clone();
+        if let (Value::Object(options), Some(about)) = (&mut options, about(&self.game, Lang::En)) {
+            options.retain(|key, _| about.options.iter().any(|option| option.key == key));
+        }
+        options
     }
 
     /// The options in words.
@@ -222,9 +247,17 @@ fn bot_name(seat: usize, lang: Lang) -> &'static str {
 /// A code that can be told by voice: a letter, two digits, a word; more digits after several attempts, when most of the short
 /// ones are taken.
 #[must_use]
-pub fn fresh_code(attempt: u32) -> String {
+pub fn fresh_code(lang: Lang, attempt: u32) -> String {
     const LETTERS: [char; 20] =
         ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'И', 'К', 'Л', 'М', 'Н', 'П', 'Р', 'С', 'Т', 'У', 'Ф', 'Э', 'Я'];
+    const LATIN_LETTERS: [char; 20] =
+        ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P', 'R', 'S', 'T', 'U', 'V', 'W'];
+    const LATIN_WORDS: [&str; 40] = [
+        "MOON", "SNOW", "PARK", "FORD", "ROSE", "WOLF", "DUSK", "FILM", "LAKE", "DAWN", "LION", "BARK", "VISA",
+        "QUILL", "FEAST", "HILL", "LLAMA", "HALL", "NOTE", "RIVER", "OWL", "WINTER", "MAY", "COURT", "YARD", "KEY",
+        "RAFT", "RUNE", "SLED", "SHADE", "FLAG", "BREAD", "SCARF", "CLOCK", "EPIC", "YACHT", "ARCH", "BRIDGE", "CAVE",
+        "PINE",
+    ];
     const WORDS: [&str; 40] = [
         "ЛУНА", "СНЕГ", "ПАРК", "МОСТ", "РОЗА", "ЛИСА", "ЧАСЫ", "КИНО", "МОРЕ", "ВОЛК", "СЛОН", "КОРА", "ВИЗА", "ПЕРО",
         "ОБЕД", "ГОРА", "ЛАМА", "ТРОН", "НОТА", "РЕКА", "СОВА", "ЗИМА", "ЛЕТО", "ВЕЧЕ", "ДВОР", "КЛЮЧ", "ПЛОТ", "РУНА",
@@ -234,7 +267,11 @@ pub fn fresh_code(attempt: u32) -> String {
     let pick = |shift: u32, most: usize| (random >> shift) as usize % most;
     let least = 10_usize.pow(1 + attempt / 3);
     let number = least + pick(16, 9 * least);
-    format!("{}{number}-{}", LETTERS[pick(0, LETTERS.len())], WORDS[pick(8, WORDS.len())])
+    let (letters, words) = match lang {
+        Lang::Ru => (LETTERS, WORDS),
+        Lang::En => (LATIN_LETTERS, LATIN_WORDS),
+    };
+    format!("{}{number}-{}", letters[pick(0, letters.len())], words[pick(8, words.len())])
 }
 
 /// 64 random bits.

@@ -2,7 +2,9 @@
 
 mod arrange;
 mod chat;
+pub mod clock;
 mod frames;
+mod memory;
 pub mod meta;
 mod moves;
 
@@ -22,6 +24,7 @@ use crate::hall::Hall;
 use crate::people::PersonId;
 use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell, UndoRequest};
 use crate::store::{TableRow, Write};
+use crate::table::clock::Clock;
 use crate::table::frames::Seen;
 use crate::table::meta::Meta;
 
@@ -119,6 +122,7 @@ pub struct Table {
     undo_request: Option<UndoRequest>,
     /// The bot that is thinking, and about which position.
     thinking: Option<(Seat, u32)>,
+    clock: Clock,
 }
 
 #[derive(Debug)]
@@ -152,6 +156,7 @@ impl Table {
         if table.meta.stage == Stage::Playing {
             table.game = Some(table.fresh_game()?);
             table.seat_bots();
+            table.wind();
         }
         Ok(table)
     }
@@ -172,6 +177,7 @@ impl Table {
             chat: Vec::new(),
             undo_request: None,
             thinking: None,
+            clock: Clock::default(),
         })
     }
 
@@ -203,6 +209,7 @@ impl Table {
         self.n_ops = n_ops;
         self.game = Some(game);
         self.seat_bots();
+        self.rewind();
         Ok(())
     }
 
@@ -222,8 +229,13 @@ impl Table {
         self.wake_bots();
         loop {
             let idle = tokio::time::sleep(self.hall.config.idle);
+            let time_out = Clock::out(self.due());
             let command = tokio::select! {
                 command = commands.recv() => command,
+                () = time_out => {
+                    self.time_is_out().await;
+                    continue;
+                }
                 () = idle, if self.connections.is_empty() && self.thinking.is_none() => {
                     if self.hall.forget(&self.id, &commands).await {
                         self.save_all().await;
@@ -269,7 +281,7 @@ impl Table {
                 meta.awaited = self.awaited();
                 let _ = answer.send(meta.summary(&row, person.as_ref(), lang));
             }
-            Command::Replay { answer } => drop(answer.send(self.replay())),
+            Command::Replay { answer } => drop(answer.send(self.download())),
             Command::At { position, eyes, lang, answer } => drop(answer.send(self.frame_at(position, eyes, lang))),
             Command::Fairness { answer } => drop(answer.send(self.fairness())),
             Command::Scenario { answer } => drop(answer.send(self.scenario())),
@@ -283,7 +295,9 @@ impl Table {
         self.tell_table();
         self.tell_frame(connection);
         for line in self.chat.clone() {
-            self.send(connection, &Tell::Chat(line));
+            if self.hears(connection, &line) {
+                self.send(connection, &Tell::Chat(line));
+            }
         }
     }
 

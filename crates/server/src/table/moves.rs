@@ -5,21 +5,32 @@ use kernel::{Level, Outcome, Seat};
 use serde_json::Value;
 use tokio::time::sleep;
 
+use super::meta::SeatMeta;
 use super::{Command, No, Op, Table, apply_op};
 use crate::error::Trouble;
 use crate::protocol::{Stage, Tell, UndoRequest};
 use crate::store::{Append, Write};
 
+/// Who has decided for a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Decider {
+    Person,
+    Bot,
+}
+
 impl Table {
     pub(super) async fn act(&mut self, connection: u64, seat: u8, position: u32, action: Value) -> Result<(), No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        self.do_act(seat, position, action).await
+        self.do_act(seat, position, action, Decider::Person).await
     }
 
-    async fn do_act(&mut self, seat: Seat, position: u32, action: Value) -> Result<(), No> {
+    async fn do_act(&mut self, seat: Seat, position: u32, action: Value, decider: Decider) -> Result<(), No> {
         let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
         game.act(seat, &action, position).map_err(No::Game)?;
+        if decider == Decider::Person {
+            self.clock.saw(seat);
+        }
         self.write(Op::Act(seat.0, action)).await?;
         self.undo_request = None;
         self.after_change().await
@@ -104,7 +115,10 @@ impl Table {
     pub(super) fn advise(&mut self, connection: u64, id: u32, seat: u8) -> Result<Tell, No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        let lang = self.connections.get(&connection).map_or(words::Lang::En, |asker| asker.lang);
+        if self.meta.daily.is_some() {
+            return Err(No::House("daily-alone"));
+        }
+        let lang = self.lang(connection);
         let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
         let nothing = No::House("nothing-to-advise");
         let action = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed).ok_or(nothing.clone())?;
@@ -123,7 +137,7 @@ impl Table {
     ) -> Result<Tell, No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        let lang = self.connections.get(&connection).map_or(words::Lang::En, |asker| asker.lang);
+        let lang = self.lang(connection);
         let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
         if position != game.position() {
             return Err(No::Game(refused_by_table("stale")));
@@ -183,9 +197,12 @@ impl Table {
             self.meta.stage = Stage::Over;
             self.hall.metrics.games_finished.add(1);
             self.note_record().await;
+            self.remember().await;
             self.save().await?;
             self.tell_table();
+            self.tell_asides();
         }
+        self.wind();
         self.tell_frames();
         self.wake_bots();
         Ok(())
@@ -213,7 +230,10 @@ impl Table {
 
     /// Gives the game its bots, as the seats say.
     pub(super) fn seat_bots(&mut self) {
-        let specs: Vec<_> = self.meta.seats.iter().map(|seat| seat.bot.map(BotSpec::of_level)).collect();
+        let level = |(seat, meta): (usize, &SeatMeta)| {
+            meta.bot.or(self.clock.is_late(Seat(seat as u8)).then_some(Level::Medium)).map(BotSpec::of_level)
+        };
+        let specs: Vec<_> = self.meta.seats.iter().enumerate().map(level).collect();
         let seed = self.meta.bot_seed;
         if let Some(game) = &mut self.game {
             game.seat_bots(&specs, seed);
@@ -230,13 +250,19 @@ impl Table {
         if self.thinking.is_some_and(|(_, about)| about == position) {
             return;
         }
-        let is_bot = |seat: &Seat| self.meta.seats.get(seat.index()).is_some_and(|meta| meta.bot.is_some());
-        let Some(seat) = game.awaited().iter().find(is_bot) else { return };
+        let Some(seat) = game.awaited().iter().find(|seat| self.is_bots(*seat)) else { return };
+        let is_late = self.clock.is_late(seat);
         let (Some(thought), Some(own)) = (game.think(seat), self.own.upgrade()) else { return };
+        // What the rules say of a turn that is late comes before what a bot would do.
+        let overdue = game.overdue(seat).filter(|_| is_late);
         self.thinking = Some((seat, position));
         let (thinkers, pause) = (self.hall.thinkers.clone(), self.hall.config.bot_pause);
         tokio::spawn(async move {
             sleep(pause).await;
+            if overdue.is_some() {
+                let _ = own.send(Command::Thought { seat, position, action: overdue }).await;
+                return;
+            }
             let action = match thinkers.acquire_owned().await {
                 Ok(_permit) => tokio::task::spawn_blocking(thought).await.unwrap_or_default(),
                 Err(_) => None,
@@ -245,11 +271,16 @@ impl Table {
         });
     }
 
+    /// Whether a bot decides for a seat now.
+    fn is_bots(&self, seat: Seat) -> bool {
+        self.clock.is_late(seat) || self.meta.seats.get(seat.index()).is_some_and(|meta| meta.bot.is_some())
+    }
+
     pub(super) async fn bot_decided(&mut self, seat: Seat, position: u32, action: Option<Value>) {
         if self.thinking == Some((seat, position)) {
             self.thinking = None;
         }
-        let is_bot = self.meta.seats.get(seat.index()).is_some_and(|meta| meta.bot.is_some());
+        let is_bot = self.is_bots(seat);
         let is_current = self.game.as_ref().is_some_and(|game| game.position() == position);
         if !is_bot || !is_current || self.meta.stage != Stage::Playing {
             self.wake_bots();
@@ -259,7 +290,13 @@ impl Table {
             tracing::error!(table = self.id, seat = seat.0, "a bot found nothing to do");
             return;
         };
-        if let Err(no) = self.do_act(seat, position, action).await {
+        // The rules have a word for the end of a late turn: after it the next turn is the person's own again.
+        if self.clock.is_late(seat) && self.game.as_ref().and_then(|game| game.overdue(seat)).as_ref() == Some(&action)
+        {
+            self.clock.relieve(seat);
+            self.seat_bots();
+        }
+        if let Err(no) = self.do_act(seat, position, action, Decider::Bot).await {
             tracing::error!(table = self.id, ?no, "a bot's action was refused");
         }
     }

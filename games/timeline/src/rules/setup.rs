@@ -1,5 +1,6 @@
 //! Both setups (TIME-COSET, TIME-VSET).
 
+use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
@@ -23,6 +24,9 @@ pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<Ti
     let mut pile = chosen_cards(options, seats)?;
     let cards = Facts::of(&pile);
     luck.shuffle(&mut pile);
+    if options.mode == Mode::Coop && options.fresh {
+        put_fresh_on_top(&mut pile, options, luck);
+    }
     let first_seat = first_seat(options.first_seat, seats, luck)?;
     let boxed = match options.mode {
         // TIME-COSET-02, TIME-COSET-03: the top 36 take part, the rest goes into the box.
@@ -51,6 +55,14 @@ pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<Ti
     };
     deal(&mut game);
     Ok(game)
+}
+
+/// The cards that are known least take part, in an order that says nothing of how well they are known.
+fn put_fresh_on_top(pile: &mut [CardId], options: &Options, luck: &mut Luck) {
+    let times_met = |card: &CardId| options.times_met.get(&library().event(*card).id).copied().unwrap_or(0);
+    pile.sort_by_key(|card| Reverse(times_met(card)));
+    let rest = pile.len() - COOP_CARDS;
+    luck.shuffle(&mut pile[rest..]);
 }
 
 /// TIME-GAP-40: the cards of all chosen decks; enough of them, and for Coop with the same symbols.

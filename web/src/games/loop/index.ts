@@ -5,6 +5,7 @@ import type { GameModule } from '..';
 import Board from './Board.svelte';
 import CardFace from './CardFace.svelte';
 import Glance from './Glance.svelte';
+import { progress } from './progress';
 import Result from './Result.svelte';
 import type { View } from './view';
 import { words } from './words';
@@ -15,6 +16,7 @@ const loop: GameModule = {
 	Glance,
 	Result,
 	previews: true,
+	progress: (frame: Frame) => progress(frame.view as View),
 	label: (touch) => (touch === 'do:ability' ? words().ability : undefined),
 	/** The own hand first, then the other hands, then what lies at the eras. */
 	order: (frame: Frame) => {

@@ -14,6 +14,9 @@ const timeline: GameModule = {
 	CardFace,
 	Glance,
 	Result,
+	Review: () => import('./Review.svelte'),
+	Keepsake: () => import('./Keepsake.svelte'),
+	hasDates: true,
 	order: (frame: Frame) => order(frame.view as unknown as View, frame.eyes ?? 0),
 };
 

@@ -114,6 +114,15 @@ const russian = {
 		short: (confidence: Confidence) => ({ knows: 'знает', thinks: 'кажется', no_idea: 'не знает' })[confidence],
 	},
 	hintBy: (name: string, hint: string) => `${name}: ${hint}`,
+	seen: 'Побывали в игре',
+	lies: {
+		first: 'на оси',
+		second: 'на втором уровне',
+		row: 'в ряду',
+		discard: 'в сбросе',
+		draw: 'осталась в колоде',
+		hand: (name: string) => `на руках: ${name}`,
+	},
 	score: 'Счёт',
 	details: 'Подробности счёта',
 };
@@ -238,6 +247,15 @@ const english: typeof russian = {
 		short: (confidence) => ({ knows: 'knows', thinks: 'thinks so', no_idea: 'no idea' })[confidence],
 	},
 	hintBy: (name, hint) => `${name}: ${hint}`,
+	seen: 'Came into play',
+	lies: {
+		first: 'on the timeline',
+		second: 'on the second level',
+		row: 'in the row',
+		discard: 'in the discard pile',
+		draw: 'left in the draw pile',
+		hand: (name) => `in hand: ${name}`,
+	},
 	score: 'Score',
 	details: 'Score in detail',
 };

@@ -1,0 +1,39 @@
+//! `chronoteka reports`: what players have reported as wrong.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+use server::store::{ReportRow, Store as _};
+use words::Lang;
+
+use crate::options::ReportsArgs;
+use crate::problem::Problem;
+use crate::serve::default_folder;
+
+pub(crate) fn run(args: &ReportsArgs) -> Result<ExitCode, Problem> {
+    let file = args.data.clone().map_or_else(default_folder, Ok)?.join("chronoteka.sqlite");
+    if !file.is_file() {
+        return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let reports = runtime.block_on(async {
+        let store = server::store::sqlite::Sqlite::open(&file).await?;
+        store.reports(args.most).await
+    });
+    for report in reports.map_err(|error| Problem(format!("{}: {error}", file.display())))? {
+        if args.json {
+            let ReportRow { at, game, thing, text, .. } = &report;
+            println!("{}", json!({ "at": at, "game": game, "thing": thing, "text": text }));
+        } else {
+            println!("{} {} {}\n  {}", report.game, report.thing, title(&report), report.text.replace('\n', "\n  "));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the thing is called, with what is said of it now.
+fn title(report: &ReportRow) -> String {
+    let all = catalog::find(&report.game).map(|game| game.collectables(Lang::Ru)).unwrap_or_default();
+    let found = all.into_iter().find(|thing| thing.id == report.thing);
+    found.map(|thing| format!("«{}», {}", thing.entry.title, thing.mark)).unwrap_or_default()
+}

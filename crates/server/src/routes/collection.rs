@@ -1,0 +1,86 @@
+//! `/api/collection`, `/api/reports`: what a visitor has met, and what is said to be wrong with it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+
+use super::me::with_cookie;
+use super::tables::answer;
+use super::visit::Visit;
+use crate::error::Trouble;
+use crate::hall::{Hall, now};
+use crate::protocol::{Collection, Entry, Met, Report};
+use crate::store::{MetRow, ReportRow, Write};
+
+/// The shortest and the longest report, in characters.
+const LENGTHS: std::ops::RangeInclusive<usize> = 10..=500;
+/// Reports that one person may write in an hour.
+const MOST_REPORTS: u32 = 10;
+const HOUR: u32 = 3600;
+
+pub(super) fn router() -> Router<Arc<Hall>> {
+    let routes = Router::new().route("/api/collection/{game}", get(show));
+    routes.route("/api/reports", post(report))
+}
+
+async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<String>) -> Response {
+    let shown = async {
+        let title = catalog::find(&game).ok_or(Trouble::NotFound)?;
+        let all = title.collectables(visit.lang);
+        if all.is_empty() {
+            return Err(Trouble::NotFound);
+        }
+        let rows = match &visit.person {
+            Some(person) => hall.store.met(person.0.clone(), game).await?,
+            None => Vec::new(),
+        };
+        let mut rows: BTreeMap<String, MetRow> = rows.into_iter().map(|row| (row.thing.clone(), row)).collect();
+        let total = all.len() as u32;
+        let met = |thing: words::Collectable| {
+            let row = rows.remove(&thing.id)?;
+            let words::Entry { title: name, note, text, art } = thing.entry;
+            Some(Met {
+                id: thing.id,
+                entry: Entry { title: name, note, text, art },
+                mark: thing.mark,
+                times: row.times,
+                off: row.off.map(|off| title.off_words(off, visit.lang)),
+                is_off: row.off.is_some_and(|off| off != 0),
+            })
+        };
+        Ok(Json(Collection { total, met: all.into_iter().filter_map(met).collect() }))
+    };
+    answer(shown.await, &visit)
+}
+
+async fn report(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Response {
+    let reported = async {
+        visit.check_origin()?;
+        let report: Report = serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
+        let title = catalog::find(&report.game).ok_or(Trouble::NotFound)?;
+        if !title.collectables(visit.lang).iter().any(|thing| thing.id == report.thing) {
+            return Err(Trouble::NotFound);
+        }
+        let text: String = report.text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
+        let text = text.trim().to_owned();
+        if !LENGTHS.contains(&text.chars().count()) {
+            let problem = format!("text: expected {} to {} characters", LENGTHS.start(), LENGTHS.end());
+            return Err(Trouble::BadRequest(problem));
+        }
+        let (visitor, cookie) = visit.welcome(&hall).await?;
+        let (person, at) = (visitor.person.0, now());
+        if hall.store.reports_of(person.clone(), at.saturating_sub(HOUR)).await? >= MOST_REPORTS {
+            return Err(Trouble::TooMuch);
+        }
+        let row = ReportRow { at, person, game: report.game, thing: report.thing, text };
+        hall.journal.write(Write::Report(row)).await?;
+        Ok(with_cookie(StatusCode::NO_CONTENT, cookie))
+    };
+    answer(reported.await, &visit)
+}

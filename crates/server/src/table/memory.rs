@@ -1,0 +1,66 @@
+//! What stays when a game is over: the results of the day, and what people have met.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kernel::Outcome;
+
+use super::{Op, Table};
+use crate::error::Trouble;
+use crate::store::{DailyRow, Write};
+
+impl Table {
+    /// Keeps what the people at the table have of a finished game. Not the game itself, so a failure is only logged.
+    pub(super) async fn remember(&mut self) {
+        let mut writes = Vec::new();
+        writes.extend(self.daily_result());
+        match self.collected().await {
+            Ok(met) => writes.extend(met),
+            Err(trouble) => tracing::warn!(table = self.id, ?trouble, "what was said could not be read"),
+        }
+        let written = futures_util::future::join_all(writes.into_iter().map(|write| self.hall.journal.write(write)));
+        for problem in written.await.into_iter().filter_map(Result::err) {
+            tracing::warn!(table = self.id, %problem, "something could not be remembered");
+        }
+    }
+
+    fn daily_result(&self) -> Option<Write> {
+        let day = self.meta.daily.clone()?;
+        let Some(Outcome::Team { score, .. }) = self.game.as_ref()?.outcome() else { return None };
+        let seat = self.meta.seats.first()?;
+        Some(Write::Daily(DailyRow {
+            game: self.meta.game.clone(),
+            day,
+            person: seat.person.clone()?,
+            name: seat.name.clone(),
+            table: self.id.clone(),
+            score: Some(score),
+        }))
+    }
+
+    /// What each person has met, with how far off their words about it were.
+    async fn collected(&self) -> Result<Vec<Write>, Trouble> {
+        let Some(game) = &self.game else { return Ok(Vec::new()) };
+        let met: BTreeSet<String> = game.met().into_iter().collect();
+        let people: BTreeSet<&String> = self.meta.seats.iter().filter_map(|seat| seat.person.as_ref()).collect();
+        if met.is_empty() || people.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Of each person, how far the last word about each thing was off.
+        let mut off: BTreeMap<(String, String), i32> = BTreeMap::new();
+        // Only where more was done than decided has anybody said anything.
+        if self.n_ops != game.position() {
+            for op in self.hall.store.ops(self.id.clone(), 0).await? {
+                let Ok(Op::Say(seat, talk)) = serde_json::from_str(&op) else { continue };
+                let speaker = self.meta.seats.get(usize::from(seat)).and_then(|seat| seat.person.clone());
+                if let (Some(person), Some((thing, how_far))) = (speaker, game.off(&talk)) {
+                    off.insert((person, thing), how_far);
+                }
+            }
+        }
+        let write = |person: &String| {
+            let thing = |thing: &String| (thing.clone(), off.get(&(person.clone(), thing.clone())).copied());
+            Write::Met { person: person.clone(), game: self.meta.game.clone(), things: met.iter().map(thing).collect() }
+        };
+        Ok(people.into_iter().map(write).collect())
+    }
+}

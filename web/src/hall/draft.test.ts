@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { GameInfo, OptionInfo } from '../lib/wire';
+import { Draft } from './draft.svelte';
+
+const option = (key: string, count: number, kind = 'choice'): OptionInfo => ({
+	key,
+	kind,
+	label: key,
+	values: Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `${index}` })),
+	least: null,
+	most: null,
+	default: '0',
+});
+
+test.each([
+	['the mode, however many there are', [option('level', 3), option('mode', 4)], 'mode'],
+	['else the first short choice', [option('deck', 5), option('decks', 2, 'choices'), option('level', 3), option('pace', 2)], 'level'],
+	['else nothing', [option('deck', 5)], undefined],
+])('first is asked %s', (_, options, key) => {
+	const draft = new Draft({ options, least_players: 2, most_players: 4 } as unknown as GameInfo);
+	expect(draft.mode?.key).toBe(key);
+	expect(draft.options).toEqual(options.filter((other) => other.key !== key));
+});
