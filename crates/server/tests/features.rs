@@ -127,6 +127,7 @@ async fn everybody_plays_the_same_game_of_the_day_once() {
     let info = get(&house, &format!("/api/tables/{table}"), &one).await;
     assert_eq!(info["daily"], empty["day"]);
     assert_eq!(client.ask(json!({ "type": "advise", "seat": 0 })).await["code"], "daily_alone");
+    assert_eq!(client.ask(json!({ "type": "stand", "seat": 0 })).await["code"], "daily_alone");
 
     play_to_the_end(&mut client).await;
     assert_eq!(client.ask(json!({ "type": "rematch" })).await["code"], "daily_once");

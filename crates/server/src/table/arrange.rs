@@ -50,6 +50,8 @@ impl Table {
         self.own_seat(connection, seat)?;
         match self.meta.stage {
             Stage::Waiting => *self.seat_mut(seat)? = SeatMeta::OPEN,
+            // A result of the day is one's own.
+            Stage::Playing if self.meta.daily.is_some() => return Err(No::House("daily-alone")),
             Stage::Playing => self.seat_mut(seat)?.bot = Some(Level::Medium),
             Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
         }
