@@ -12,6 +12,7 @@ use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
 use crate::Config;
 use crate::error::Trouble;
 use crate::journal::Journal;
+use crate::keepsakes::{self, Keepsakes};
 use crate::metrics::Metrics;
 use crate::people::{Signer, random_hex};
 use crate::store::{Store, StoreError, TableRow, Write};
@@ -32,6 +33,7 @@ pub struct Hall {
     pub config: Config,
     /// As many bots think at once as there are cores; a table never waits for them.
     pub thinkers: Arc<Semaphore>,
+    pub(crate) keepsakes: Keepsakes,
     /// Held while somebody's game of the day is looked for and made, so that nobody gets two.
     pub daily: Mutex<()>,
     /// Held while a table is loaded, so that it is never loaded twice.
@@ -51,18 +53,21 @@ impl Hall {
         let secret = store.constant("cookie_secret".to_owned(), random_hex::<32>()).await?;
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Ok(Arc::new(Hall {
+        let hall = Arc::new(Hall {
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
             signer: Signer::new(&secret),
             metrics,
             config,
             thinkers: Arc::new(Semaphore::new(cores)),
+            keepsakes: Keepsakes::default(),
             daily: Mutex::new(()),
             tables: Mutex::new(HashMap::new()),
             connections: AtomicU64::new(1),
             closing: AtomicBool::new(false),
             store,
-        }))
+        });
+        keepsakes::start(&hall);
+        Ok(hall)
     }
 
     /// A number for a connection that no other has.
@@ -104,6 +109,7 @@ impl Hall {
         let mut times_met = BTreeMap::new();
         // Most games do not ask.
         if meta.options["fresh"] == true {
+            keepsakes::write(self).await;
             let people: BTreeSet<_> = meta.seats.iter().filter_map(|seat| seat.person.clone()).collect();
             for person in people {
                 for row in self.store.met(person, meta.game.clone()).await? {
@@ -218,5 +224,6 @@ impl Hall {
         for closed in closing {
             let _ = closed.await;
         }
+        keepsakes::write(self).await;
     }
 }

@@ -9,6 +9,7 @@ pub mod day;
 pub mod error;
 pub mod hall;
 pub mod journal;
+mod keepsakes;
 pub mod metrics;
 pub mod people;
 pub mod protocol;

@@ -15,6 +15,7 @@ use super::tables::answer;
 use super::visit::Visit;
 use crate::error::Trouble;
 use crate::hall::{Hall, now};
+use crate::keepsakes;
 use crate::protocol::{Collection, Entry, Met, Report};
 use crate::store::{MetRow, ReportRow, Write};
 
@@ -37,7 +38,10 @@ async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
             return Err(Trouble::NotFound);
         }
         let rows = match &visit.person {
-            Some(person) => hall.store.met(person.0.clone(), game).await?,
+            Some(person) => {
+                keepsakes::write(&hall).await;
+                hall.store.met(person.0.clone(), game).await?
+            }
             None => Vec::new(),
         };
         let mut rows: BTreeMap<String, MetRow> = rows.into_iter().map(|row| (row.thing.clone(), row)).collect();

@@ -125,11 +125,11 @@ pub enum Write {
     },
     /// A game of the day: begun, or over. The first table and the first score of a day count.
     Daily(DailyRow),
-    /// Things that a person has met in one game more, with how far off a word about each was.
+    /// Things that a person has met so many times more.
     Met {
         person: String,
         game: String,
-        things: Vec<(String, Option<i32>)>,
+        things: Vec<MetRow>,
     },
     Report(ReportRow),
 }

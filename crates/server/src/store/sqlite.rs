@@ -181,8 +181,8 @@ const WRITE_THE_REST: &str = "\
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?) WHERE true \
         ON CONFLICT (game, day, person) DO UPDATE SET name = excluded.name, score = coalesce(score, excluded.score); \
     INSERT OR ROLLBACK INTO met (person, game, thing, times, off) \
-        SELECT value ->> 0, value ->> 1, value ->> 2, 1, value ->> 3 FROM json_each(?) WHERE true \
-        ON CONFLICT (person, game, thing) DO UPDATE SET times = times + 1, off = coalesce(excluded.off, off); \
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
+        ON CONFLICT (person, game, thing) DO UPDATE SET times = times + excluded.times, off = coalesce(excluded.off, off); \
     INSERT OR ROLLBACK INTO reports (at, person, game, thing, text) \
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?); \
     COMMIT";
@@ -197,7 +197,7 @@ struct Lists<'a> {
     people: Vec<(&'a str, &'a str)>,
     records: Vec<(&'a str, i32)>,
     daily: Vec<&'a DailyRow>,
-    met: Vec<(&'a str, &'a str, &'a str, Option<i32>)>,
+    met: Vec<(&'a str, &'a str, &'a str, u32, Option<i32>)>,
     reports: Vec<&'a ReportRow>,
 }
 
@@ -215,7 +215,7 @@ impl<'a> Lists<'a> {
                 Write::Record { key, score } => lists.records.push((key, *score)),
                 Write::Daily(row) => lists.daily.push(row),
                 Write::Met { person, game, things } => {
-                    lists.met.extend(things.iter().map(|(thing, off)| (&**person, &**game, &**thing, *off)));
+                    lists.met.extend(things.iter().map(|row| (&**person, &**game, &*row.thing, row.times, row.off)));
                 }
                 Write::Report(row) => lists.reports.push(row),
             }

@@ -114,15 +114,12 @@ async fn days_collections_and_reports(store: &impl Store) {
     assert_eq!(found, Ok(vec![row("p2", "t2", Some(7)), row("p3", "t3", Some(-4)), row("p1", "t1", None)]));
     assert_eq!(store.daily("g".to_owned(), "2026-11-17".to_owned()).await, Ok(Vec::new()));
 
-    let met = |things: &[(&str, Option<i32>)]| Write::Met {
-        person: "p1".to_owned(),
-        game: "g".to_owned(),
-        things: things.iter().map(|(thing, off)| ((*thing).to_owned(), *off)).collect(),
-    };
-    store.write(&[met(&[("card:a", Some(3)), ("card:b", None)]), met(&[("card:a", None)])]).await.expect("met");
     let row = |thing: &str, times, off| MetRow { thing: thing.to_owned(), times, off };
+    let met = |things: Vec<MetRow>| Write::Met { person: "p1".to_owned(), game: "g".to_owned(), things };
+    store.write(&[met(vec![row("card:a", 1, Some(3)), row("card:b", 1, None)])]).await.expect("met");
+    store.write(&[met(vec![row("card:a", 2, None)])]).await.expect("met again");
     let collection = store.met("p1".to_owned(), "g".to_owned()).await;
-    assert_eq!(collection, Ok(vec![row("card:a", 2, Some(3)), row("card:b", 1, None)]));
+    assert_eq!(collection, Ok(vec![row("card:a", 3, Some(3)), row("card:b", 1, None)]));
     assert_eq!(store.met("p2".to_owned(), "g".to_owned()).await, Ok(Vec::new()));
 
     let report = |at, text: &str| ReportRow {

@@ -11,15 +11,13 @@ use crate::store::{DailyRow, Write};
 impl Table {
     /// Keeps what the people at the table have of a finished game. Not the game itself, so a failure is only logged.
     pub(super) async fn remember(&mut self) {
-        let mut writes = Vec::new();
-        writes.extend(self.daily_result());
-        match self.collected().await {
-            Ok(met) => writes.extend(met),
-            Err(trouble) => tracing::warn!(table = self.id, ?trouble, "what was said could not be read"),
+        if let Err(trouble) = self.collect().await {
+            tracing::warn!(table = self.id, ?trouble, "what was said could not be read");
         }
-        let written = futures_util::future::join_all(writes.into_iter().map(|write| self.hall.journal.write(write)));
-        for problem in written.await.into_iter().filter_map(Result::err) {
-            tracing::warn!(table = self.id, %problem, "something could not be remembered");
+        if let Some(result) = self.daily_result()
+            && let Err(problem) = self.hall.journal.write(result).await
+        {
+            tracing::warn!(table = self.id, %problem, "the result of the day could not be written");
         }
     }
 
@@ -38,12 +36,12 @@ impl Table {
     }
 
     /// What each person has met, with how far off their words about it were.
-    async fn collected(&self) -> Result<Vec<Write>, Trouble> {
-        let Some(game) = &self.game else { return Ok(Vec::new()) };
+    async fn collect(&self) -> Result<(), Trouble> {
+        let Some(game) = &self.game else { return Ok(()) };
         let met: BTreeSet<String> = game.met().into_iter().collect();
         let people: BTreeSet<&String> = self.meta.seats.iter().filter_map(|seat| seat.person.as_ref()).collect();
         if met.is_empty() || people.is_empty() {
-            return Ok(Vec::new());
+            return Ok(());
         }
         // Of each person, how far the last word about each thing was off.
         let mut off: BTreeMap<(String, String), i32> = BTreeMap::new();
@@ -57,10 +55,10 @@ impl Table {
                 }
             }
         }
-        let write = |person: &String| {
+        for person in people {
             let thing = |thing: &String| (thing.clone(), off.get(&(person.clone(), thing.clone())).copied());
-            Write::Met { person: person.clone(), game: self.meta.game.clone(), things: met.iter().map(thing).collect() }
-        };
-        Ok(people.into_iter().map(write).collect())
+            self.hall.keepsakes.add(person, &self.meta.game, met.iter().map(thing));
+        }
+        Ok(())
     }
 }
