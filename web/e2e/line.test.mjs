@@ -4,13 +4,16 @@ import assert from 'node:assert/strict';
 import { anything, pause, scene, until } from './house.mjs';
 import { forgives, Wire } from './wire.mjs';
 
+/** Stops as soon as it may: on an axis with few cards nothing goes wrong. */
+const careful = (frame) => frame.offers.find((offer) => offer.touches[0] === 'do:end_turn') ?? anything(frame);
+
 scene('a line that breaks in the middle of a turn comes back with everything', async (house) => {
 	const wire = new Wire();
 	try {
 		const ann = await house.visit({ url: await wire.open(house.port), forgives });
 		const lost = ann.page.locator('.prompt.lost');
 		await ann.playBots();
-		await ann.play(anything, 2);
+		await ann.play(careful, 2);
 		assert.ok(await ann.turn(), 'the game is not over yet');
 
 		// A chosen card stays chosen.
