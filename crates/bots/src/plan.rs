@@ -35,20 +35,13 @@ pub fn choose<G: Play>(
     luck: &mut Luck,
 ) -> Option<G::Action> {
     let begun = Instant::now();
-    let mut totals = vec![0_i64; legal.len()];
-    for world in 0..WORLDS {
-        let is_enough = |looked_at: u32| match budget {
-            Budget::Iterations(iterations) => looked_at >= (iterations / WORLDS).max(1),
-            Budget::Millis(millis) => {
-                begun.elapsed().as_micros() * u128::from(WORLDS) >= u128::from(millis) * 1000 * u128::from(world + 1)
-            }
-        };
-        let start = game.believe(seat, mind, luck);
-        let seed = u64::from(luck.below(u32::MAX));
-        let best = plan(&start, seat, &legal, seed, Reach::WholeTurn, is_enough);
-        totals.iter_mut().zip(best).for_each(|(total, value)| *total += i64::from(value));
-    }
-    best_of(legal, &totals)
+    let is_enough = |world: u32, looked_at: u32| match budget {
+        Budget::Iterations(iterations) => looked_at >= (iterations / WORLDS).max(1),
+        Budget::Millis(millis) => {
+            begun.elapsed().as_micros() * u128::from(WORLDS) >= u128::from(millis) * 1000 * u128::from(world + 1)
+        }
+    };
+    over_worlds(game, seat, mind, legal, WORLDS, Reach::WholeTurn, luck, is_enough)
 }
 
 /// The first step of the best single action: a plan that goes only as far as the next [settled](Play::is_settled) position.
@@ -60,17 +53,29 @@ pub fn one_action<G: Play>(
     worlds: u32,
     luck: &mut Luck,
 ) -> Option<G::Action> {
-    let mut totals = vec![0_i64; legal.len()];
-    for _ in 0..worlds.max(1) {
-        let start = game.believe(seat, mind, luck);
-        let seed = u64::from(luck.below(u32::MAX));
-        let best = plan(&start, seat, &legal, seed, Reach::OneAction, |looked_at| looked_at >= ONE_ACTION);
-        totals.iter_mut().zip(best).for_each(|(total, value)| *total += i64::from(value));
-    }
-    best_of(legal, &totals)
+    over_worlds(game, seat, mind, legal, worlds.max(1), Reach::OneAction, luck, |_, looked_at| looked_at >= ONE_ACTION)
 }
 
-fn best_of<A>(legal: Vec<A>, totals: &[i64]) -> Option<A> {
+/// The first step that does best in all imagined worlds together; `is_enough` is asked with the world and the positions looked
+/// at in it.
+#[allow(clippy::too_many_arguments, reason = "a decision, and how far to look")]
+fn over_worlds<G: Play>(
+    game: &G,
+    seat: Seat,
+    mind: &G::Mind,
+    legal: Vec<G::Action>,
+    worlds: u32,
+    reach: Reach,
+    luck: &mut Luck,
+    is_enough: impl Fn(u32, u32) -> bool,
+) -> Option<G::Action> {
+    let mut totals = vec![0_i64; legal.len()];
+    for world in 0..worlds {
+        let start = game.believe(seat, mind, luck);
+        let seed = u64::from(luck.below(u32::MAX));
+        let best = plan(&start, seat, &legal, seed, reach, |looked_at| is_enough(world, looked_at));
+        totals.iter_mut().zip(best).for_each(|(total, value)| *total += i64::from(value));
+    }
     let best = totals.iter().enumerate().max_by_key(|(index, total)| (**total, std::cmp::Reverse(*index)))?.0;
     legal.into_iter().nth(best)
 }

@@ -2,9 +2,9 @@
 //!
 //! The format is described in `docs/scenarios.md`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -378,22 +378,50 @@ fn holds(expected: &Value, found: &Value, path: &str) -> Result<(), Failure> {
     }
 }
 
-/// Runs every scenario file of a folder: for the tests of a game. Returns how many there were, or every failure.
-pub fn run_folder<G: Game>(folder: &Path) -> Result<usize, Vec<String>> {
-    let files = std::fs::read_dir(folder).map_err(|error| vec![format!("{}: {error}", folder.display())])?;
+/// The scenario files of a folder, by name.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let files = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<_> = files.filter_map(|file| file.ok().map(|file| file.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     paths.sort();
-    let run = |path: &Path| -> Result<(), String> {
-        let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-        Scenario::parse(&text)?.run::<G>().map(drop)?;
-        Ok(())
-    };
+    Ok(paths)
+}
+
+fn read(path: &Path) -> Result<Scenario, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    Ok(Scenario::parse(&text)?)
+}
+
+/// Runs every scenario file of a folder: for the tests of a game. Returns how many there were, or every failure.
+pub fn run_folder<G: Game>(folder: &Path) -> Result<usize, Vec<String>> {
+    let paths = files(folder).map_err(|problem| vec![problem])?;
+    let run = |path: &Path| read(path)?.run::<G>().map(drop).map_err(String::from);
     let failures: Vec<String> = paths
         .iter()
         .filter_map(|path| run(path).err().map(|problem| format!("{}: {problem}", path.display())))
         .collect();
     if failures.is_empty() { Ok(paths.len()) } else { Err(failures) }
+}
+
+/// Holds the scenario files of a folder against a rules index, whose ids begin with `prefix`: for the tests of a game. A file is called
+/// after the first rule that it shows, every rule that it names exists, and every worked example has its scenario. Returns how
+/// many rules the index has, or every failure.
+pub fn check_examples(folder: &Path, index: &str, prefix: &str) -> Result<usize, Vec<String>> {
+    let ids: BTreeSet<&str> = index.split("**").filter(|text| text.starts_with(prefix)).collect();
+    let (mut shown, mut failures) = (BTreeSet::new(), Vec::new());
+    for path in files(folder).map_err(|problem| vec![problem])? {
+        let rules = read(&path).map_err(|problem| vec![format!("{}: {problem}", path.display())])?.rules;
+        let unknown = rules.iter().filter(|rule| !ids.contains(rule.as_str()));
+        failures.extend(unknown.map(|rule| format!("{} names {rule}, which is no rule", path.display())));
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        if !rules.first().is_some_and(|rule| name.starts_with(&rule.to_lowercase())) {
+            failures.push(format!("{} is not called after the first of its rules: {rules:?}", path.display()));
+        }
+        shown.extend(rules);
+    }
+    let examples = ids.iter().filter(|id| id.starts_with(&format!("{prefix}EX-")));
+    failures.extend(examples.filter(|id| !shown.contains(**id)).map(|id| format!("{id} has no scenario")));
+    if failures.is_empty() { Ok(ids.len()) } else { Err(failures) }
 }
 
 impl From<Failure> for String {

@@ -7,7 +7,7 @@ use the_loop::content::{Card, Library, N_CARDS, N_ULTRAS, library};
 use the_loop::effect::{
     Amount, CardSel, Carry, Cond, Count, Equalise, EraSel, FauxVerb, Filter, Part, Swap, Travel, Verb, each_verb,
 };
-use the_loop::{AgentId, Dimension, Era, Icon, TileId, Token, TokenSet};
+use the_loop::{AgentId, Dimension, Era, Icon, Token, TokenSet};
 use words::Lang;
 
 const ICONS: [Icon; 5] = [Icon::Energy, Icon::Rift, Icon::Duplicate, Icon::Movement, Icon::Cards];
@@ -529,25 +529,6 @@ fn ultramachine_cards_are_those_of_the_table() {
     }
     let ids: BTreeSet<&str> = library().ultras().map(|(_, ultra)| ultra.id.as_str()).collect();
     assert_eq!(ids.len(), 14);
-}
-
-/// LOOP-TILE-03, LOOP-TILE-08 to LOOP-TILE-14, LOOP-TILE-18, LOOP-TILE-19: ten tiles; what each needs, and whether its cells
-/// belong to eras.
-#[test]
-fn tiles_are_those_of_the_table() {
-    let table = [
-        ("surrounded", 3, false),
-        ("quantum_fitters", 3, true),
-        ("block_the_exhaust", 5, false),
-        ("fool_the_doctor", 4, false),
-        ("prodigal_clones", 4, false),
-        ("reflash_continuum", 7, true),
-        ("one_loop_two_loops", 6, true),
-        ("duplicate_hunt", 6, true),
-        ("feed_time", 3, false),
-        ("quantum_bomb", 6, false),
-    ];
-    assert_eq!(TileId::ALL.map(|tile| (tile.key(), tile.needed(), tile.has_era_cells())), table);
 }
 
 /// LOOP-GAP-02: no outlet of the Machine is closed.

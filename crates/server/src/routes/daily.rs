@@ -18,7 +18,7 @@ use crate::people::PersonId;
 use crate::protocol::{Created, Daily, DailyResult, Stage};
 use crate::store::{DailyRow, Write};
 use crate::table::Visitor;
-use crate::table::meta::{Meta, SeatMeta, random_number};
+use crate::table::meta::{Meta, SeatMeta};
 
 /// Results that everybody is shown.
 const SHOWN: usize = 20;
@@ -76,37 +76,18 @@ async fn play(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
         if let Some(own) = rows.into_iter().find(|row| row.person == visitor.person.0) {
             return Ok(with_cookie(Json(Created { id: own.table }), cookie));
         }
-        let meta = table_of(&hall, &game, options, n_seats, &visitor, &day);
-        let id = hall.add(meta, visit.lang).await?;
         let Visitor { person, name } = visitor;
+        // All seats are for one person, and the shuffle is the server's secret of this day.
+        let mine = SeatMeta { person: Some(person.0.clone()), name: name.clone(), bot: None };
+        let seed = hall.signer.seed(&format!("daily {game} {day}"));
+        let meta = Meta::new(&game, options, &person, vec![mine; usize::from(n_seats)], seed);
+        let meta = Meta { stage: Stage::Playing, daily: Some(day.clone()), ..meta };
+        let id = hall.add(meta, visit.lang).await?;
         let row = DailyRow { game, day, person: person.0, name, table: id.clone(), score: None };
         hall.journal.write(Write::Daily(row)).await?;
         Ok(with_cookie(Json(Created { id }), cookie))
     };
     answer(played.await, &visit)
-}
-
-/// All seats for one person, and a shuffle that is the server's secret for this day.
-fn table_of(hall: &Hall, game: &str, options: serde_json::Value, n_seats: u8, visitor: &Visitor, day: &str) -> Meta {
-    let mine = SeatMeta { person: Some(visitor.person.0.clone()), name: visitor.name.clone(), bot: None };
-    Meta {
-        game: game.to_owned(),
-        options,
-        listed: false,
-        stage: Stage::Playing,
-        host: visitor.person.0.clone(),
-        seats: vec![mine; usize::from(n_seats)],
-        seed: hall.signer.seed(&format!("daily {game} {day}")),
-        contributions: Vec::new(),
-        bot_seed: random_number(),
-        tutorial: None,
-        rematch: None,
-        best: None,
-        awaited: Vec::new(),
-        limit: None,
-        due: None,
-        daily: Some(day.to_owned()),
-    }
 }
 
 #[cfg(test)]

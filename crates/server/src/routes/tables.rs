@@ -20,7 +20,7 @@ use crate::hall::Hall;
 use crate::protocol::{CreateTable, Created, Holder, Stage};
 use crate::socket;
 use crate::table::clock::LIMITS;
-use crate::table::meta::{ContributionMeta, Meta, SeatMeta, random_number, random_seed};
+use crate::table::meta::{ContributionMeta, Meta, SeatMeta, random_seed};
 use crate::table::{Command, Visitor};
 
 /// Tables in the lobby.
@@ -112,22 +112,11 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
         None => Vec::new(),
     };
     let mut meta = Meta {
-        game: wish.game,
-        options,
         listed: wish.listed && wish.tutorial.is_none(),
-        stage: Stage::Waiting,
-        host: visitor.person.0.clone(),
-        seats,
-        seed,
         contributions,
-        bot_seed: random_number(),
         tutorial: wish.tutorial,
-        rematch: None,
-        best: None,
-        awaited: Vec::new(),
         limit: wish.limit,
-        due: None,
-        daily: None,
+        ..Meta::new(&wish.game, options, &visitor.person, seats, seed)
     };
     // Whether the table can be set up at all shows when it is.
     let game = title.begin(meta.options.clone(), n_seats, meta.origin().luck()).map_err(|problem| words(&problem))?;

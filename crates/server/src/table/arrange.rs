@@ -2,8 +2,9 @@
 
 use kernel::{Level, Seat, Seed};
 
-use super::meta::{ContributionMeta, Meta, SeatMeta, random_number, random_seed};
+use super::meta::{ContributionMeta, Meta, SeatMeta, random_seed};
 use super::{No, Table, Visitor};
+use crate::people::PersonId;
 use crate::protocol::{Holder, Stage};
 
 impl Table {
@@ -192,20 +193,11 @@ impl Table {
                 SeatMeta { bot, ..seat.clone() }
             });
             let lang = self.lang(connection);
+            let host = PersonId(self.meta.host.clone());
             let meta = Meta {
-                options,
-                stage: Stage::Waiting,
-                seats: seats.collect(),
-                seed: random_seed(),
-                contributions: Vec::new(),
-                bot_seed: random_number(),
-                tutorial: None,
-                rematch: None,
-                best: None,
-                awaited: Vec::new(),
-                due: None,
-                daily: None,
-                ..self.meta.clone()
+                listed: self.meta.listed,
+                limit: self.meta.limit,
+                ..Meta::new(&self.meta.game, options, &host, seats.collect(), random_seed())
             };
             let id = self.hall.add(meta, lang).await.map_err(No::Trouble)?;
             self.meta.rematch = Some(id);

@@ -84,6 +84,29 @@ impl SeatMeta {
 }
 
 impl Meta {
+    /// A private table for these people that waits, without any extras.
+    #[must_use]
+    pub fn new(game: &str, options: Value, host: &PersonId, seats: Vec<SeatMeta>, seed: Seed) -> Meta {
+        Meta {
+            game: game.to_owned(),
+            options,
+            listed: false,
+            stage: Stage::Waiting,
+            host: host.0.clone(),
+            seats,
+            seed,
+            contributions: Vec::new(),
+            bot_seed: random_number(),
+            tutorial: None,
+            rematch: None,
+            best: None,
+            awaited: Vec::new(),
+            limit: None,
+            due: None,
+            daily: None,
+        }
+    }
+
     /// The game on the shelf.
     #[must_use]
     pub fn title(&self) -> Option<&'static dyn Title> {
