@@ -7,10 +7,10 @@ use bots::{BotSpec, Company};
 use kernel::replay::Origin;
 use kernel::scenario::{self, Scenario};
 use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet, Status};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize as _, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use words::{Both, Entry, Lang, Names, Prompt, Verdict};
+use words::{Both, Entry, Lang, Names, Prompt, Thing as _, Verdict};
 
 use crate::Complete;
 use crate::shelf::to_value;
@@ -41,12 +41,13 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The log as these eyes read it: the position after the decision, the seat, the line.
     fn lines(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<(u32, Seat, String)>;
     fn glossary(&self, eyes: Eyes, lang: Lang) -> BTreeMap<String, Entry>;
-    /// The entries of the glossary that a reader lacks; `is_known` is asked with an id and whether the entry has its text.
+    /// The entries of the glossary that a reader lacks; `is_known` is asked with the number of a thing and whether
+    /// its longer text may be read.
     fn missing_words(
         &self,
         eyes: Eyes,
         lang: Lang,
-        is_known: &mut dyn FnMut(&str, bool) -> bool,
+        is_known: &mut dyn FnMut(u32, bool) -> bool,
     ) -> BTreeMap<String, Entry>;
     fn prompt(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Prompt;
     fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
@@ -264,9 +265,11 @@ impl<G: Complete> AnyMatch for Played<G> {
         &self,
         eyes: Eyes,
         lang: Lang,
-        is_known: &mut dyn FnMut(&str, bool) -> bool,
+        is_known: &mut dyn FnMut(u32, bool) -> bool,
     ) -> BTreeMap<String, Entry> {
-        G::missing_words(&self.game.state().view(eyes), lang, is_known)
+        let things = G::things(&self.game.state().view(eyes)).into_iter();
+        let missing = things.filter(|thing| !is_known(thing.number(), thing.is_told()));
+        missing.map(|thing| (thing.id(), thing.entry(lang))).collect()
     }
 
     fn prompt(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Prompt {
@@ -304,15 +307,13 @@ impl<G: Complete> AnyMatch for Played<G> {
     }
 
     fn act(&mut self, seat: Seat, action: &Value, decided_on: u32) -> Result<Acted, Refused> {
-        let action: G::Action =
-            serde_json::from_value(action.clone()).map_err(|error| Refused::not_understood(&error))?;
+        let action = G::Action::deserialize(action).map_err(|error| Refused::not_understood(&error))?;
         let entry = self.game.act(seat, action, decided_on).map_err(|refusal| Refused::from_refusal(&refusal))?;
         Ok(Acted { sealed: entry.sealed })
     }
 
     fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused> {
-        let action: G::Action =
-            serde_json::from_value(action.clone()).map_err(|error| Refused::not_understood(&error))?;
+        let action = G::Action::deserialize(action).map_err(|error| Refused::not_understood(&error))?;
         let after = self.game.preview(seat, &action).map_err(|refusal| Refused::from_refusal(&refusal))?;
         Ok(after.map(|(state, events)| {
             let eyes = Eyes::Seat(seat);
@@ -341,7 +342,7 @@ impl<G: Complete> AnyMatch for Played<G> {
     }
 
     fn say(&mut self, seat: Seat, talk: &Value) -> Result<(), Refused> {
-        let talk: G::Talk = serde_json::from_value(talk.clone()).map_err(|error| Refused::not_understood(&error))?;
+        let talk = G::Talk::deserialize(talk).map_err(|error| Refused::not_understood(&error))?;
         self.game.say(seat, talk.clone()).map_err(|refusal| Refused::from_refusal(&refusal))?;
         if let Some(bots) = &mut self.bots {
             bots.hear(self.game.state(), seat, &talk);
@@ -365,7 +366,7 @@ impl<G: Complete> AnyMatch for Played<G> {
     }
 
     fn off(&self, talk: &Value) -> Option<(String, i32)> {
-        self.game.state().off(&serde_json::from_value(talk.clone()).ok()?)
+        self.game.state().off(&G::Talk::deserialize(talk).ok()?)
     }
 
     fn rematch_options(&self) -> Value {

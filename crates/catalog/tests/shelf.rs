@@ -239,11 +239,12 @@ fn what_is_sent_as_text_is_what_is_said_as_values() {
                 assert_eq!(parse(game.events_text(eyes, 0).get()), json!(game.events(eyes, 0)));
                 let all = game.glossary(eyes, Lang::En);
                 assert_eq!(game.missing_words(eyes, Lang::En, &mut |_, _| false), all);
-                let mut untold = game.missing_words(eyes, Lang::En, &mut |_, has_text| has_text);
+                let mut numbers = BTreeSet::new();
+                game.missing_words(eyes, Lang::En, &mut |number, _| !numbers.insert(number));
+                assert_eq!(numbers.len(), all.len(), "every thing has its own number");
+                let mut untold = game.missing_words(eyes, Lang::En, &mut |_, is_told| is_told);
                 assert!(untold.values().all(|entry| entry.text.is_none()));
-                untold.extend(
-                    all.iter().filter(|(_, entry)| entry.text.is_some()).map(|(id, e)| (id.clone(), e.clone())),
-                );
+                untold.extend(game.missing_words(eyes, Lang::En, &mut |_, is_told| !is_told));
                 assert_eq!(untold, all);
             }
             let offers: Value = serde_json::from_str(game.offers_text(Seat(0), Lang::Ru).get()).expect("it is JSON");

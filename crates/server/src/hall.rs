@@ -14,7 +14,7 @@ use crate::error::Trouble;
 use crate::journal::Journal;
 use crate::keepsakes::{self, Keepsakes};
 use crate::metrics::Metrics;
-use crate::people::{Signer, random_hex};
+use crate::people::{Nicknames, Signer, random_hex};
 use crate::store::{Store, StoreError, TableRow, Write};
 use crate::table::meta::Meta;
 use crate::table::{Command, Table};
@@ -29,6 +29,7 @@ pub struct Hall {
     pub store: Arc<dyn Store>,
     pub journal: Journal,
     pub signer: Signer,
+    pub nicknames: Nicknames,
     pub metrics: Arc<Metrics>,
     pub config: Config,
     /// As many bots think at once as there are cores; a table never waits for them.
@@ -56,6 +57,7 @@ impl Hall {
         let hall = Arc::new(Hall {
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
             signer: Signer::new(&secret),
+            nicknames: Nicknames::default(),
             metrics,
             config,
             thinkers: Arc::new(Semaphore::new(cores)),
@@ -109,9 +111,9 @@ impl Hall {
         let mut times_met = BTreeMap::new();
         // Most games do not ask.
         if meta.options["fresh"] == true {
-            keepsakes::write(self).await;
             let people: BTreeSet<_> = meta.seats.iter().filter_map(|seat| seat.person.clone()).collect();
             for person in people {
+                keepsakes::write(self, &person, &meta.game).await;
                 for row in self.store.met(person, meta.game.clone()).await? {
                     *times_met.entry(row.thing).or_default() += row.times;
                 }
@@ -224,6 +226,6 @@ impl Hall {
         for closed in closing {
             let _ = closed.await;
         }
-        keepsakes::write(self).await;
+        keepsakes::write_all(self).await;
     }
 }

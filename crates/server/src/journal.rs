@@ -1,7 +1,7 @@
 //! Many tables, one commit: what arrives while the disk is busy is written together with the next commit.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
@@ -15,10 +15,8 @@ const LARGEST_BATCH: usize = 4096;
 /// So many writes in one commit are a crowd. A commit costs almost the same for one write and for fifty, and under load the machine
 /// has better things to do …
 const CROWD: usize = 8;
-/// … so after a crowd a commit of less than this …
-const ENOUGH: usize = 128;
-/// … waits for company. A table that plays alone never waits.
-const COMPANY: Duration = Duration::from_millis(3);
+/// … so after a crowd the next commit begins so long after the last one began, not earlier. A table that plays alone never waits.
+const PACE: Duration = Duration::from_micros(4500);
 
 type Waiting = (Write, oneshot::Sender<Result<(), StoreError>>);
 
@@ -49,15 +47,13 @@ impl Journal {
 
 fn keep(runtime: &Handle, store: &dyn Store, metrics: &Metrics, mut receiver: mpsc::Receiver<Waiting>) {
     let mut batch = Batch::default();
-    let mut is_crowded = false;
+    let mut next = Instant::now();
     while let Some(waiting) = receiver.blocking_recv() {
         batch.add(waiting);
+        std::thread::sleep(next.saturating_duration_since(Instant::now()));
         batch.fill(&mut receiver);
-        if is_crowded && batch.answers.len() < ENOUGH {
-            std::thread::sleep(COMPANY);
-            batch.fill(&mut receiver);
-        }
-        is_crowded = batch.answers.len() >= CROWD;
+        let is_crowded = batch.answers.len() >= CROWD;
+        next = Instant::now() + if is_crowded { PACE } else { Duration::ZERO };
         let commit = |writes: &[Write]| {
             let written = runtime.block_on(store.write(writes));
             metrics.commits.add(1);

@@ -32,23 +32,31 @@ impl Keepsakes {
         }
     }
 
-    fn take(&self) -> Vec<Write> {
-        let all = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+    /// Whose things have been gathered.
+    fn owners(&self) -> Vec<Owner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
+    }
+
+    fn take(&self, owner: Owner) -> Option<Write> {
+        let things = self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&owner)?;
         let row = |(thing, (times, off))| MetRow { thing, times, off };
-        let write = |((person, game), things): (Owner, Things)| Write::Met {
-            person,
-            game,
-            things: things.into_iter().map(row).collect(),
-        };
-        all.into_iter().map(write).collect()
+        let (person, game) = owner;
+        Some(Write::Met { person, game, things: things.into_iter().map(row).collect() })
     }
 }
 
-/// Writes what has been gathered.
-pub(crate) async fn write(hall: &Hall) {
-    let writes = hall.keepsakes.take().into_iter().map(|write| hall.journal.write(write));
-    for problem in futures_util::future::join_all(writes).await.into_iter().filter_map(Result::err) {
+/// Writes what a person has met in a game.
+pub(crate) async fn write(hall: &Hall, person: &str, game: &str) {
+    let Some(write) = hall.keepsakes.take((person.to_owned(), game.to_owned())) else { return };
+    if let Err(problem) = hall.journal.write(write).await {
         tracing::warn!(%problem, "what somebody has met could not be written");
+    }
+}
+
+/// Writes everything, one owner after the other: moves that are made meanwhile must not wait for all of it.
+pub(crate) async fn write_all(hall: &Hall) {
+    for (person, game) in hall.keepsakes.owners() {
+        write(hall, &person, &game).await;
     }
 }
 
@@ -59,7 +67,7 @@ pub(crate) fn start(hall: &Arc<Hall>) {
         loop {
             tokio::time::sleep(GATHERING).await;
             let Some(hall) = hall.upgrade() else { return };
-            write(&hall).await;
+            write_all(&hall).await;
         }
     });
 }
@@ -79,8 +87,11 @@ mod tests {
         keepsakes.add("q", "g", things(&[("a", None)]));
         let row = |thing: &str, times, off| MetRow { thing: thing.to_owned(), times, off };
         let met = |person: &str, things| Write::Met { person: person.to_owned(), game: "g".to_owned(), things };
-        let expected = [met("p", vec![row("a", 2, Some(3)), row("b", 2, Some(-1))]), met("q", vec![row("a", 1, None)])];
-        assert_eq!(keepsakes.take(), expected);
-        assert_eq!(keepsakes.take(), []);
+        let owner = |person: &str| (person.to_owned(), "g".to_owned());
+        assert_eq!(keepsakes.owners(), [owner("p"), owner("q")]);
+        let expected = met("p", vec![row("a", 2, Some(3)), row("b", 2, Some(-1))]);
+        assert_eq!(keepsakes.take(owner("p")), Some(expected));
+        assert_eq!(keepsakes.take(owner("p")), None);
+        assert_eq!(keepsakes.take(owner("q")), Some(met("q", vec![row("a", 1, None)])));
     }
 }

@@ -26,6 +26,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
+use tower::make::Shared;
 
 use crate::hall::Hall;
 use crate::store::sqlite::Sqlite;
@@ -82,7 +83,9 @@ pub async fn serve(
     };
     // Messages are small and somebody waits for each: none is held back to be sent together with the next.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let served = axum::serve(listener, app(Arc::clone(&hall))).with_graceful_shutdown(graceful).await;
+    // One application for all connections; axum by itself would build a copy for each.
+    let shared = Shared::new(app(Arc::clone(&hall)).into_service());
+    let served = axum::serve(listener, shared).with_graceful_shutdown(graceful).await;
     hall.close().await;
     served.map_err(|problem| ServeError::Listen(address, problem))
 }

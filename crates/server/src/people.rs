@@ -1,5 +1,8 @@
 //! Who is who: a guest with a nickname, known again by a signed cookie.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -13,6 +16,8 @@ const NAME: &str = "chronoteka";
 const MAX_AGE: u32 = 31_536_000;
 /// The longest nickname, in characters.
 pub const LONGEST_NAME: usize = 24;
+/// Nicknames that are kept in memory.
+const MOST_NICKNAMES: usize = 50_000;
 
 /// The id of a person: 32 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +91,36 @@ impl Signer {
     }
 }
 
+/// The nicknames of people who were here lately, so that the store is not asked for them at every request.
+#[derive(Debug, Default)]
+pub struct Nicknames(Mutex<HashMap<PersonId, String>>);
+
+impl Nicknames {
+    #[must_use]
+    pub fn of(&self, person: &PersonId) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(person).cloned()
+    }
+
+    /// Somebody has taken a name, and the store has it.
+    pub fn set(&self, person: PersonId, name: String) {
+        self.room().insert(person, name);
+    }
+
+    /// The name that the store gave. Somebody may have taken another one meanwhile, and that one stays.
+    pub fn learn(&self, person: PersonId, name: String) {
+        self.room().entry(person).or_insert(name);
+    }
+
+    /// When there are too many, all are forgotten: the store knows them.
+    fn room(&self) -> MutexGuard<'_, HashMap<PersonId, String>> {
+        let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() >= MOST_NICKNAMES {
+            names.clear();
+        }
+        names
+    }
+}
+
 /// Takes the same time wherever the two differ.
 fn is_equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
@@ -135,6 +170,20 @@ mod tests {
         assert_eq!(signer.person(&with_cookie(&forged)), None);
         assert_eq!(signer.person(&with_cookie("chronoteka=x")), None);
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+    }
+
+    #[test]
+    fn a_new_nickname_is_not_forgotten_for_an_old_one() {
+        let (names, person) = (Nicknames::default(), PersonId::fresh());
+        assert_eq!(names.of(&person), None);
+        names.learn(person.clone(), "Ася".to_owned());
+        names.set(person.clone(), "Марина".to_owned());
+        names.learn(person.clone(), "Ася".to_owned());
+        assert_eq!(names.of(&person), Some("Марина".to_owned()));
+        for _ in 0..MOST_NICKNAMES {
+            names.set(PersonId::fresh(), "Гость".to_owned());
+        }
+        assert_eq!(names.of(&person), None, "there is room for so many only");
     }
 
     #[test]

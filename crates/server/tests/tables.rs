@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use house::{Folder, House, versus};
 use serde_json::{Value, json};
+use server::store::sqlite::Sqlite;
+use server::store::{Store as _, Write};
 
 #[tokio::test]
 async fn friends_meet_through_a_link() {
@@ -135,6 +137,31 @@ async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
     assert_eq!(status, 200);
     let (_, _, me) = house.request("GET", "/api/me?lang=en", &[("Cookie", &cookie)], "").await;
     assert!(me.contains("\"my_turn\":true"), "a sleeping table still waits for its player: {me}");
+}
+
+#[tokio::test]
+async fn a_game_whose_end_was_not_noted_is_over_all_the_same() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let mut client = house.socket(&table, &cookie).await;
+    client.until(|told| told["type"] == "frame").await;
+    play_to_the_end(&mut client).await;
+    house.close().await;
+    // As if the server had been killed after the last move: the moves are there, what follows from them is not.
+    let store = Sqlite::open(&folder.path().join("chronoteka.sqlite")).await.expect("the file opens");
+    let mut row = store.table(table.clone()).await.expect("the store answers").expect("the table is kept");
+    assert!(row.meta.contains(r#""stage":"over""#), "{}", row.meta);
+    row.meta = row.meta.replace(r#""stage":"over""#, r#""stage":"playing""#);
+    store.write(&[Write::Table(row)]).await.expect("the table is written");
+    drop(store);
+    let house = House::open(folder.path()).await;
+    let (_, _, info) = house.request("GET", &format!("/api/tables/{table}"), &[("Cookie", &cookie)], "").await;
+    assert!(info.contains(r#""stage":"over""#), "{info}");
+    let mut client = house.socket(&table, &cookie).await;
+    client.until(|told| told["type"] == "frame").await;
+    assert_eq!(client.ask(json!({ "type": "rematch" })).await["type"], "done");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! A pair of Fluent files, Russian and English, with the same messages.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -12,26 +13,44 @@ use crate::lang::Lang;
 
 /// The values that stand in a message.
 #[derive(Debug, Default)]
-pub struct Args<'a>(FluentArgs<'a>);
+pub struct Args<'a>(Vec<(&'a str, Value<'a>)>);
+
+#[derive(Debug)]
+enum Value<'a> {
+    Text(Cow<'a, str>),
+    Number(i64),
+}
 
 impl<'a> Args<'a> {
     #[must_use]
     pub fn new() -> Args<'a> {
-        Args(FluentArgs::new())
+        Args(Vec::new())
     }
 
     /// The same with a text.
     #[must_use]
-    pub fn text(mut self, key: &'a str, value: impl Into<String>) -> Args<'a> {
-        self.0.set(key, FluentValue::from(value.into()));
+    pub fn text(mut self, key: &'a str, value: impl Into<Cow<'a, str>>) -> Args<'a> {
+        self.0.push((key, Value::Text(value.into())));
         self
     }
 
     /// The same with a number: Fluent chooses the plural by it.
     #[must_use]
     pub fn number(mut self, key: &'a str, value: impl Into<i64>) -> Args<'a> {
-        self.0.set(key, FluentValue::from(value.into()));
+        self.0.push((key, Value::Number(value.into())));
         self
+    }
+
+    /// As Fluent's own resolver wants them.
+    fn fluent(&self) -> FluentArgs<'_> {
+        let mut args = FluentArgs::with_capacity(self.0.len());
+        for (key, value) in &self.0 {
+            match value {
+                Value::Text(text) => args.set(*key, FluentValue::from(&**text)),
+                Value::Number(number) => args.set(*key, FluentValue::from(*number)),
+            }
+        }
+        args
     }
 }
 
@@ -69,7 +88,8 @@ impl Book {
             return text;
         }
         let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&args.0), &mut errors);
+        let args = args.fluent();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
         debug_assert!(errors.is_empty(), "{lang}: {key}: {errors:?}");
         text.into_owned()
     }
@@ -106,20 +126,21 @@ impl fmt::Debug for Book {
 
 /// The text of a pattern that only has texts to fill in. A frame holds dozens of such messages, and Fluent's resolver, which
 /// can choose and count, costs ten times as much; `None` leaves the rest to it.
-fn filled(pattern: &Pattern<&str>, args: &Args<'_>) -> Option<String> {
-    let mut text = String::new();
-    for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { value } => text.push_str(value),
-            PatternElement::Placeable {
-                expression: Expression::Inline(InlineExpression::VariableReference { id }),
-            } => match args.0.iter().find(|(key, _)| *key == id.name)? {
-                (_, FluentValue::String(value)) => text.push_str(value),
-                _ => return None,
-            },
-            PatternElement::Placeable { .. } => return None,
+fn filled<'a>(pattern: &'a Pattern<&'a str>, args: &'a Args<'a>) -> Option<String> {
+    let value = |name: &str| args.0.iter().find(|(key, _)| *key == name).map(|(_, value)| value);
+    let part = |element: &'a PatternElement<&'a str>| match element {
+        PatternElement::TextElement { value } => Some(*value),
+        PatternElement::Placeable { expression: Expression::Inline(InlineExpression::VariableReference { id }) } => {
+            match value(id.name)? {
+                Value::Text(text) => Some(&**text),
+                Value::Number(_) => None,
+            }
         }
-    }
+        PatternElement::Placeable { .. } => None,
+    };
+    let length = pattern.elements.iter().map(|element| part(element).map(str::len)).sum::<Option<usize>>()?;
+    let mut text = String::with_capacity(length);
+    text.extend(pattern.elements.iter().filter_map(part));
     Some(text)
 }
 
@@ -188,7 +209,7 @@ mod tests {
         for key in ["a", "b", "c", "d"] {
             let message = book.ru.get_message(key).expect("it is there");
             let pattern = message.value().expect("it has a value");
-            let whole = book.ru.format_pattern(pattern, Some(&args.0), &mut Vec::new());
+            let whole = book.ru.format_pattern(pattern, Some(&args.fluent()), &mut Vec::new());
             assert_eq!(book.say(Lang::Ru, key, &args), whole, "{key}");
         }
     }

@@ -10,6 +10,9 @@ use crate::lang::Lang;
 
 /// A game that explains itself to people.
 pub trait Speak: Game {
+    /// What has a name in this game.
+    type Thing: Thing;
+
     /// The game's own words. Every game has at least `title`, `tagline`, `credits`, and `option-<key>` with
     /// `option-<key>-<value>` for each option of its schema.
     fn book() -> &'static Book;
@@ -59,20 +62,30 @@ pub trait Speak: Game {
         String::new()
     }
 
-    /// The names and texts of the things in a view, by their ids.
-    fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry>;
+    /// What has a name in this view. The same thing may come several times.
+    fn things(view: &Self::View) -> Vec<Self::Thing>;
 
-    /// The entries of the glossary that a reader lacks; `is_known` is asked with an id and whether the entry has its text. A
-    /// game with many things on the table makes only these, because almost all are known after the first look.
-    fn missing_words(
-        view: &Self::View,
-        lang: Lang,
-        is_known: &mut dyn FnMut(&str, bool) -> bool,
-    ) -> BTreeMap<String, Entry> {
-        let mut entries = Self::glossary(view, lang);
-        entries.retain(|id, entry| !is_known(id, entry.text.is_some()));
-        entries
+    /// The names and texts of the things in a view, by their ids. Of a thing that comes several times the last word counts.
+    fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry> {
+        Self::things(view).into_iter().map(|thing| (thing.id(), thing.entry(lang))).collect()
     }
+}
+
+/// Something with a name: a card, a tile, a place. Almost all that is on the table is known to whoever has looked before, so
+/// words are made only for the rest.
+pub trait Thing: Copy {
+    /// A number that no other thing of the game has. Small, because whoever keeps something for each thing keeps a list.
+    fn number(self) -> u32;
+
+    /// Whether its longer text may be read already. A card that has been turned over is the same thing with more to tell.
+    fn is_told(self) -> bool {
+        true
+    }
+
+    /// The name under which views and touches speak of it.
+    fn id(self) -> String;
+
+    fn entry(self, lang: Lang) -> Entry;
 }
 
 /// The names of the people in the seats.

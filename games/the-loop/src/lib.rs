@@ -14,6 +14,7 @@ pub mod event;
 pub mod illegal;
 mod log;
 pub mod mind;
+pub mod named;
 pub mod options;
 mod rules;
 pub mod speech;

@@ -1,10 +1,9 @@
 //! How it reads: every word of the game, in both languages.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat};
-use words::{Args, Book, Entry, Lang, Names, Prompt, Speak, Verdict};
+use words::{Args, Book, Lang, Names, Prompt, Speak, Verdict};
 
 use crate::action::{Action, Pay};
 use crate::card::{AgentId, CardId, Dimension, UltraId};
@@ -13,18 +12,20 @@ use crate::effect::{FauxVerb, Travel, Verb};
 use crate::era::Era;
 use crate::event::{End, Event};
 use crate::illegal::Illegal;
-use crate::options::Mode;
+use crate::named::Named;
 use crate::state::{Source, Stage, TheLoop};
 use crate::talk::Talk;
 use crate::text;
 use crate::tile::TileId;
 use crate::token::{N_DUPLICATES, Token};
-use crate::view::{View, cards_of, steps_of, ultras_of};
+use crate::view::View;
 
 static BOOK: LazyLock<Book> =
     LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
 
 impl Speak for TheLoop {
+    type Thing = Named;
+
     fn book() -> &'static Book {
         &BOOK
     }
@@ -248,42 +249,8 @@ impl Speak for TheLoop {
         }
     }
 
-    fn glossary(view: &View, lang: Lang) -> BTreeMap<String, Entry> {
-        let mut entries = BTreeMap::new();
-        for card in cards_of(view) {
-            entries.entry(format!("card:{card}")).or_insert_with(|| card_entry(card, lang));
-        }
-        for card in ultras_of(view) {
-            entries.entry(format!("ultra:{card}")).or_insert_with(|| ultra_entry(card, lang));
-        }
-        for step in steps_of(view) {
-            let title = text::part_text(&library().step(step).part, lang);
-            entries.insert(format!("step:{step}"), bare(title));
-        }
-        for tile in TileId::ALL {
-            let key = tile.key().replace('_', "-");
-            let mut entry = bare(plain(lang, &format!("tile-{key}")));
-            entry.text = Some(plain(lang, &format!("tile-{key}-text")));
-            entries.insert(format!("tile:{}", tile.key()), entry);
-        }
-        for agent in AgentId::ALL {
-            let mut entry = bare(agent_name(agent, lang));
-            let key = agent.key().replace('_', "-");
-            entry.note = Some(era_name(agent.start_era(), lang));
-            entry.text = Some(plain(lang, &format!("agent-{key}-ability")));
-            entries.insert(format!("agent:{}", agent.key()), entry);
-        }
-        for era in Era::ALL {
-            entries.insert(format!("era:{}", era.key()), bare(era_name(era, lang)));
-        }
-        for dimension in [Dimension::Spiral, Dimension::Star, Dimension::Line, Dimension::BlackHole] {
-            entries.insert(format!("dimension:{}", dimension.key()), bare(dimension_name(dimension, lang)));
-        }
-        let mode = mode_key(view.mode);
-        let mut entry = bare(plain(lang, &format!("option-mode-{mode}")));
-        entry.text = Some(plain(lang, &format!("mode-{mode}-text")));
-        entries.insert("mode".to_owned(), entry);
-        entries
+    fn things(view: &View) -> Vec<Named> {
+        crate::named::things(view)
     }
 }
 
@@ -442,48 +409,8 @@ pub(crate) fn say(lang: Lang, key: &str, args: &Args<'_>) -> String {
     BOOK.say(lang, key, args)
 }
 
-fn bare(title: String) -> Entry {
-    Entry { title, note: None, text: None, art: None }
-}
-
-fn card_entry(card: CardId, lang: Lang) -> Entry {
-    let facts = library().card(card);
-    let flavour = facts.flavour.get(lang);
-    let effect = text::effect_text(&facts.effect, lang);
-    let note = match facts.agent {
-        Some(agent) => agent_name(agent, lang),
-        None => era_name(facts.home, lang),
-    };
-    Entry {
-        title: facts.name.get(lang).to_owned(),
-        note: Some(format!("{} · {note}", dimension_name(facts.dimension, lang))),
-        text: Some(format!("{effect}\n\n{flavour}")),
-        art: Some(facts.art.clone()),
-    }
-}
-
-fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
-    let facts = library().ultra(card);
-    let effect = text::effect_text(&facts.effect, lang);
-    Entry {
-        title: facts.name.get(lang).to_owned(),
-        note: Some(era_name(facts.era, lang)),
-        text: Some(format!("{effect}\n\n{}", facts.flavour.get(lang))),
-        art: Some(facts.art.clone()),
-    }
-}
-
 pub(crate) fn ending(end: End, lang: Lang) -> String {
     plain(lang, &format!("ended-{}", end.key().replace('_', "-")))
-}
-
-fn mode_key(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Sabotage => "sabotage",
-        Mode::Centrifuge => "centrifuge",
-        Mode::Klondike => "klondike",
-        Mode::Ultra => "ultra",
-    }
 }
 
 pub(crate) fn era_name(era: Era, lang: Lang) -> String {

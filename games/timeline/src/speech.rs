@@ -1,6 +1,5 @@
 //! How it reads: every word of the game, in both languages.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use kernel::{Seat, SeatSet};
@@ -21,6 +20,8 @@ static BOOK: LazyLock<Book> =
     LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
 
 impl Speak for Timeline {
+    type Thing = Named;
+
     fn book() -> &'static Book {
         &BOOK
     }
@@ -109,11 +110,12 @@ impl Speak for Timeline {
     }
 
     fn touches(&self, _seat: Seat, action: &Action) -> Vec<String> {
+        let hand = |card: &CardId| ["hand:", card.name()].concat();
         match action {
-            Action::Attempt { card } => vec![format!("hand:{card}"), "do:attempt".to_owned()],
-            Action::Discard { card } => vec![format!("hand:{card}"), "do:discard".to_owned()],
+            Action::Attempt { card } => vec![hand(card), "do:attempt".to_owned()],
+            Action::Discard { card } => vec![hand(card), "do:discard".to_owned()],
             Action::EndTurn => vec!["do:end_turn".to_owned()],
-            Action::Place { card, position } => vec![format!("hand:{card}"), format!("position:{position}")],
+            Action::Place { card, position } => vec![hand(card), format!("position:{position}")],
         }
     }
 
@@ -206,7 +208,6 @@ impl Speak for Timeline {
         }
     }
 
-    /// TIME-INFO-06: titles and pictures of what is visible; what tells the date only for cards that lie revealed.
     fn collectables(lang: Lang) -> Vec<Collectable> {
         let mut cards: Vec<CardId> = (0..library().n_cards()).map(|card| CardId(card as u16)).collect();
         cards.sort_by_key(|card| library().event(*card).year);
@@ -227,28 +228,40 @@ impl Speak for Timeline {
         BOOK.say(lang, key, &Args::new().number("years", i64::from(off.abs())))
     }
 
-    fn glossary(view: &View, lang: Lang) -> BTreeMap<String, Entry> {
-        Timeline::missing_words(view, lang, &mut |_, _| false)
-    }
-
-    fn missing_words(view: &View, lang: Lang, is_known: &mut dyn FnMut(&str, bool) -> bool) -> BTreeMap<String, Entry> {
-        let mut entries = BTreeMap::new();
+    /// TIME-INFO-06: titles and pictures of what is visible; what tells the date only for cards that lie revealed.
+    fn things(view: &View) -> Vec<Named> {
         let columns = view.columns.iter().flat_map(|column| &column.cards);
         let gaps = view.gaps.iter().flat_map(|gap| &gap.cards);
         let face_up =
             columns.chain(gaps).chain(&view.discard_pile).chain(&view.draw_pile.rest).map(|face| (face.card, true));
         let hands = view.hands.iter().flatten().map(|held| (held.card, held.revealed.is_some()));
         let top = view.draw_pile.top.iter().map(|top| (top.card, false));
-        let mut id = String::new();
-        for (card, revealed) in top.chain(hands).chain(face_up) {
-            id.clear();
-            id.push_str("card:");
-            id.push_str(card.name());
-            if !is_known(&id, revealed) {
-                entries.insert(id.clone(), entry(card, revealed, lang));
-            }
-        }
-        entries
+        top.chain(hands).chain(face_up).map(|(card, is_revealed)| Named { card, is_revealed }).collect()
+    }
+}
+
+/// A card that can be seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Named {
+    card: CardId,
+    is_revealed: bool,
+}
+
+impl words::Thing for Named {
+    fn number(self) -> u32 {
+        u32::from(self.card.0)
+    }
+
+    fn is_told(self) -> bool {
+        self.is_revealed
+    }
+
+    fn id(self) -> String {
+        format!("card:{}", self.card)
+    }
+
+    fn entry(self, lang: Lang) -> Entry {
+        entry(self.card, self.is_revealed, lang)
     }
 }
 

@@ -39,7 +39,7 @@ async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
         }
         let rows = match &visit.person {
             Some(person) => {
-                keepsakes::write(&hall).await;
+                keepsakes::write(&hall, &person.0, &game).await;
                 hall.store.met(person.0.clone(), game).await?
             }
             None => Vec::new(),

@@ -9,12 +9,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, body::Bytes};
 
-use super::visit::Visit;
+use super::visit::{Visit, call};
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::people::tidy_name;
 use crate::protocol::{Me, Rename, TableSummary};
-use crate::store::{TableRow, Write};
+use crate::store::TableRow;
 use crate::table::meta::Meta;
 use crate::table::{Command, Visitor};
 
@@ -41,7 +41,7 @@ async fn rename(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
         let rename: Rename = serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
         let name = tidy_name(&rename.name).ok_or_else(|| Trouble::BadRequest("name: expected letters".to_owned()))?;
         let (visitor, cookie) = visit.welcome(&hall).await?;
-        hall.journal.write(Write::Person { id: visitor.person.0.clone(), name: name.clone() }).await?;
+        call(&hall, &visitor.person, &name).await?;
         let visitor = Visitor { name, ..visitor };
         Ok::<_, Trouble>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
     };

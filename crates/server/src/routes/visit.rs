@@ -59,7 +59,13 @@ impl Visit {
     /// The visitor with a nickname, if the cookie is known.
     pub(super) async fn visitor(&self, hall: &Arc<Hall>) -> Result<Option<Visitor>, Trouble> {
         let Some(person) = self.person.clone() else { return Ok(None) };
+        if let Some(name) = hall.nicknames.of(&person) {
+            return Ok(Some(Visitor { person, name }));
+        }
         let name = hall.store.person(person.0.clone()).await?;
+        if let Some(name) = &name {
+            hall.nicknames.learn(person.clone(), name.clone());
+        }
         Ok(name.map(|name| Visitor { person, name }))
     }
 
@@ -71,8 +77,15 @@ impl Visit {
         let person = PersonId::fresh();
         let number = i64::from(u16::from_str_radix(&person.0[..4], 16).unwrap_or(0) % 900 + 100);
         let name = words::house::book().say(self.lang, "guest-name", &Args::new().number("number", number));
-        hall.journal.write(Write::Person { id: person.0.clone(), name: name.clone() }).await?;
+        call(hall, &person, &name).await?;
         let cookie = hall.signer.cookie(&person);
         Ok((Visitor { person, name }, Some(cookie)))
     }
+}
+
+/// Gives somebody a nickname.
+pub(super) async fn call(hall: &Hall, person: &PersonId, name: &str) -> Result<(), Trouble> {
+    hall.journal.write(Write::Person { id: person.0.clone(), name: name.to_owned() }).await?;
+    hall.nicknames.set(person.clone(), name.to_owned());
+    Ok(())
 }

@@ -39,7 +39,7 @@ const MIGRATIONS: &[&str] = &[
 ];
 
 /// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
-const CACHE_KIB: u32 = 4 * 1024;
+const CACHE_KIB: u32 = 2 * 1024;
 /// A small page: an op changes one page of its table, and the whole page goes into the log.
 const PAGE_BYTES: u32 = 1024;
 /// The most people in the list of a day.
@@ -73,8 +73,9 @@ impl Sqlite {
         let of_writer = options.clone().pragma("wal_autocheckpoint", "0").pragma("cache_size", format!("-{CACHE_KIB}"));
         let writer = Arc::new(Mutex::new(of_writer.connect().await?));
         let checkpoints = options.connect().await?;
-        let store =
-            Sqlite { writer, readers: SqlitePoolOptions::new().max_connections(4).connect_with(options).await? };
+        // A connection to a file does not break by itself: no need to try it before every use.
+        let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
+        let store = Sqlite { writer, readers: readers.connect_with(options).await? };
         store.migrate().await?;
         tokio::spawn(tidy_up(Arc::downgrade(&store.writer), checkpoints));
         Ok(store)
@@ -150,26 +151,31 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
 
 /// A whole batch as one text: however many tables move at once, the thread of the database is asked once, and every statement has
 /// been prepared before. The ops, of which there are many, come as values; their number is rounded up with empty rows, so that
-/// there are few different texts.
-fn write_text(rows_of_ops: usize) -> String {
+/// there are few different texts. What there is none of is left out.
+fn write_text(rows_of_ops: usize, has_tables: bool, has_more: bool) -> String {
     let values = vec!["(?,?,?)"; rows_of_ops].join(",");
     format!(
         "BEGIN IMMEDIATE; \
          INSERT OR ROLLBACK INTO ops (table_id, number, op) \
              SELECT column1, column2, column3 FROM (VALUES {values}) WHERE column1 IS NOT NULL; \
-         {WRITE_THE_REST}"
+         {}{}COMMIT",
+        if has_tables { WRITE_TABLES } else { "" },
+        if has_more { WRITE_MORE } else { "" },
     )
 }
 
-/// What is rarer than ops: a list for each kind of row. A row that must not be there ends the whole transaction, so no statement
-/// has to keep what it would undo.
-const WRITE_THE_REST: &str = "\
+/// Tables with their holders. A row that must not be there ends the whole transaction, so no statement has to keep what it would
+/// undo.
+const WRITE_TABLES: &str = "\
     INSERT OR ROLLBACK INTO tables (id, code, open, updated, meta) \
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
         ON CONFLICT (id) DO UPDATE SET open = excluded.open, updated = excluded.updated, meta = excluded.meta; \
     DELETE FROM holders WHERE table_id IN (SELECT value FROM json_each(?)) \
         AND (person, table_id) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?)); \
-    INSERT OR IGNORE INTO holders (person, table_id) SELECT value ->> 0, value ->> 1 FROM json_each(?); \
+    INSERT OR IGNORE INTO holders (person, table_id) SELECT value ->> 0, value ->> 1 FROM json_each(?); ";
+
+/// What is rarer than ops and tables: a list for each kind of row.
+const WRITE_MORE: &str = "\
     UPDATE tables SET snapshot = list.value ->> 2, snapshot_at = list.value ->> 1 \
         FROM json_each(?) AS list WHERE tables.id = list.value ->> 0; \
     INSERT OR ROLLBACK INTO chat (table_id, number, line) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
@@ -184,8 +190,7 @@ const WRITE_THE_REST: &str = "\
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
         ON CONFLICT (person, game, thing) DO UPDATE SET times = times + excluded.times, off = coalesce(excluded.off, off); \
     INSERT OR ROLLBACK INTO reports (at, person, game, thing, text) \
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?); \
-    COMMIT";
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?); ";
 
 /// The rows of a batch by kinds, in the order of the text.
 #[derive(Default)]
@@ -223,22 +228,26 @@ impl<'a> Lists<'a> {
         lists
     }
 
-    /// The lists of [`WRITE_THE_REST`].
-    fn texts(&self) -> [String; 11] {
-        fn text(list: &impl Serialize) -> String {
-            serde_json::to_string(list).expect("rows are plain data")
-        }
+    /// The lists of [`WRITE_TABLES`].
+    fn of_tables(&self) -> [String; 4] {
         let tables = self.tables.values().map(|row| (&row.id, &row.code, row.open, row.updated, &row.meta));
         let holders = self.tables.values().flat_map(|row| row.people.iter().map(|person| (person, &row.id)));
         let holders = text(&holders.collect::<Vec<_>>());
+        [text(&tables.collect::<Vec<_>>()), text(&self.tables.keys().collect::<Vec<_>>()), holders.clone(), holders]
+    }
+
+    fn has_more(&self) -> bool {
+        let Lists { ops: _, tables: _, snapshots, chat, people, records, daily, met, reports } = self;
+        let is_empty = snapshots.is_empty() && chat.is_empty() && people.is_empty() && records.is_empty();
+        !(is_empty && daily.is_empty() && met.is_empty() && reports.is_empty())
+    }
+
+    /// The lists of [`WRITE_MORE`].
+    fn of_more(&self) -> [String; 7] {
         let daily = self.daily.iter().map(|row| (&row.game, &row.day, &row.person, &row.name, &row.table, row.score));
         let reports = self.reports.iter().map(|row| (row.at, &row.person, &row.game, &row.thing, &row.text));
         let snapshots = self.snapshots.iter().map(|(table, (at, snapshot))| (table, at, snapshot));
         [
-            text(&tables.collect::<Vec<_>>()),
-            text(&self.tables.keys().collect::<Vec<_>>()),
-            holders.clone(),
-            holders,
             text(&snapshots.collect::<Vec<_>>()),
             text(&self.chat),
             text(&self.people),
@@ -250,20 +259,30 @@ impl<'a> Lists<'a> {
     }
 }
 
+fn text(list: &impl Serialize) -> String {
+    serde_json::to_string(list).expect("rows are plain data")
+}
+
 impl Store for Sqlite {
     fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, ()> {
         async move {
             let mut writer = self.writer.lock().await;
             let lists = Lists::of(batch);
             let rows_of_ops = lists.ops.len().next_power_of_two().max(FEWEST_ROWS);
-            let mut query = sqlx::query(sqlx::AssertSqlSafe(write_text(rows_of_ops)));
+            let (has_tables, has_more) = (!lists.tables.is_empty(), lists.has_more());
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(write_text(rows_of_ops, has_tables, has_more)));
             for (table, number, op) in &lists.ops {
                 query = query.bind(*table).bind(number).bind(*op);
             }
             for _ in lists.ops.len()..rows_of_ops {
                 query = query.bind(None::<&str>).bind(None::<u32>).bind(None::<&str>);
             }
-            let query = lists.texts().into_iter().fold(query, sqlx::query::Query::bind);
+            if has_tables {
+                query = lists.of_tables().into_iter().fold(query, sqlx::query::Query::bind);
+            }
+            if has_more {
+                query = lists.of_more().into_iter().fold(query, sqlx::query::Query::bind);
+            }
             let written = query.execute(&mut *writer).await;
             if written.is_err() {
                 // Whatever went wrong may have ended the transaction itself.

@@ -1,6 +1,6 @@
 //! What everybody is shown: the table with its people, and the game through each pair of eyes.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
@@ -17,16 +17,23 @@ use crate::protocol::{
     Contribution, Entry, Fairness, Frame, Line, OutcomeInfo, Prompt, Remark, SeatKind, Stage, TableInfo, Tell,
 };
 
-/// About what a frame needs beside the view, the offers and the events.
-const FRAME_BYTES: usize = 1024;
-
 /// What a client has been sent already.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    /// Words by thing; whether the longer text was among them.
-    words: HashMap<String, bool, foldhash::fast::RandomState>,
+    /// By the number of a thing.
+    words: Vec<Said>,
     /// Log and events up to this position.
     position: u32,
+}
+
+/// What a client has been told about a thing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Said {
+    #[default]
+    Nothing,
+    Name,
+    /// The longer text, too.
+    All,
 }
 
 /// What one client lacks of a frame that others may be shown, too.
@@ -43,9 +50,14 @@ impl Seen {
         // After an undo the client forgets what was taken back, and nothing new has happened.
         let since = self.position.min(game.position());
         self.position = game.position();
-        let is_known = &mut |id: &str, has_text: bool| self.words.get(id) == Some(&has_text);
+        let is_known = &mut |thing: u32, is_told: bool| {
+            let (thing, said) = (thing as usize, if is_told { Said::All } else { Said::Name });
+            if self.words.len() <= thing {
+                self.words.resize(thing + 1, Said::Nothing);
+            }
+            std::mem::replace(&mut self.words[thing], said) == said
+        };
         let words = game.missing_words(eyes, lang, is_known);
-        self.words.extend(words.iter().map(|(id, entry)| (id.clone(), entry.text.is_some())));
         let entry = |words::Entry { title, note, text, art }| Entry { title, note, text, art };
         News { since, glossary: words.into_iter().map(|(id, words)| (id, entry(words))).collect() }
     }
@@ -256,16 +268,7 @@ impl Table {
 }
 
 fn text(tell: &Tell) -> Utf8Bytes {
-    // Most of a frame is text already, so its length is known well enough to take the memory once.
-    let length = match tell {
-        Tell::Frame(frame) => {
-            FRAME_BYTES + [&frame.view, &frame.offers, &frame.events].map(|part| part.get().len()).iter().sum::<usize>()
-        }
-        _ => 256,
-    };
-    let mut text = Vec::with_capacity(length);
-    serde_json::to_writer(&mut text, tell).expect("a message is plain data");
-    Utf8Bytes::try_from(text).expect("JSON is UTF-8")
+    serde_json::to_string(tell).expect("a message is plain data").into()
 }
 
 /// An empty list, as text.

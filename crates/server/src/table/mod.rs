@@ -117,6 +117,8 @@ pub struct Table {
     meta: Meta,
     game: Option<Box<dyn AnyMatch>>,
     n_ops: u32,
+    /// The table has changed and is to be written.
+    is_unsaved: bool,
     connections: BTreeMap<u64, Connection>,
     chat: Vec<ChatLine>,
     undo_request: Option<UndoRequest>,
@@ -173,6 +175,7 @@ impl Table {
             meta,
             game: None,
             n_ops: 0,
+            is_unsaved: false,
             connections: BTreeMap::new(),
             chat: Vec::new(),
             undo_request: None,
@@ -188,6 +191,8 @@ impl Table {
         table.chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
         if table.meta.stage != Stage::Waiting {
             table.restore(row.snapshot, row.snapshot_at).await?;
+            // The server may have been stopped between the last move and what follows from it.
+            table.finish().await;
         }
         Ok(table)
     }
@@ -228,6 +233,9 @@ impl Table {
     pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         self.wake_bots();
         loop {
+            if self.is_unsaved {
+                self.save_at_last().await;
+            }
             let idle = tokio::time::sleep(self.hall.config.idle);
             let time_out = Clock::out(self.due());
             let command = tokio::select! {
@@ -358,16 +366,22 @@ impl Table {
 
     /// Writes the table, but not its game.
     async fn save(&mut self) -> Result<(), No> {
+        self.is_unsaved = false;
         self.meta.awaited = self.awaited();
         let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..self.meta.row() };
         self.hall.journal.write(Write::Table(row)).await.map_err(|error| No::Trouble(error.into()))
     }
 
-    /// Writes the table with a snapshot of its game. The ops are in the journal already, so a failure costs only time.
-    async fn save_all(&mut self) {
+    /// Writes what nobody had to wait for.
+    async fn save_at_last(&mut self) {
         if self.save().await.is_err() {
             tracing::warn!(table = self.id, "the table could not be written");
         }
+    }
+
+    /// Writes the table with a snapshot of its game. The ops are in the journal already, so a failure costs only time.
+    async fn save_all(&mut self) {
+        self.save_at_last().await;
         if let Some(game) = &self.game {
             let snapshot = Write::Snapshot { table: self.id.clone(), at: self.n_ops, snapshot: game.store() };
             let saved = self.hall.journal.write(snapshot).await;

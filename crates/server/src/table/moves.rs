@@ -33,7 +33,8 @@ impl Table {
         }
         self.write(Op::Act(seat.0, action)).await?;
         self.undo_request = None;
-        self.after_change().await
+        self.after_change().await;
+        Ok(())
     }
 
     pub(super) async fn undo(&mut self, connection: u64, seat: u8, position: u32) -> Result<(), No> {
@@ -45,7 +46,8 @@ impl Table {
         }
         game.undo(seat).map_err(No::Game)?;
         self.write(Op::Undo(seat.0)).await?;
-        self.after_change().await
+        self.after_change().await;
+        Ok(())
     }
 
     pub(super) async fn ask_undo(&mut self, connection: u64, seat: u8, back: u32) -> Result<(), No> {
@@ -99,7 +101,8 @@ impl Table {
         game.undo_by_consent(back).map_err(No::Game)?;
         self.write(Op::UndoByConsent(back)).await?;
         self.tell_table();
-        self.after_change().await
+        self.after_change().await;
+        Ok(())
     }
 
     pub(super) async fn say(&mut self, connection: u64, seat: u8, talk: Value) -> Result<(), No> {
@@ -191,21 +194,29 @@ impl Table {
     }
 
     /// After everything that changes the game: the end, the frames, the bots.
-    async fn after_change(&mut self) -> Result<(), No> {
-        let over = self.game.as_ref().is_some_and(|game| game.is_over());
-        if over && self.meta.stage == Stage::Playing {
-            self.meta.stage = Stage::Over;
-            self.hall.metrics.games_finished.add(1);
-            self.note_record().await;
-            self.remember().await;
-            self.save().await?;
+    async fn after_change(&mut self) {
+        if self.finish().await {
             self.tell_table();
             self.tell_asides();
         }
         self.wind();
         self.tell_frames();
         self.wake_bots();
-        Ok(())
+    }
+
+    /// Notes the end of a game, once. The moves have told the store that it is over, so the table itself is written when
+    /// everybody has been told.
+    pub(super) async fn finish(&mut self) -> bool {
+        let is_over = self.game.as_ref().is_some_and(|game| game.is_over());
+        if !is_over || self.meta.stage != Stage::Playing {
+            return false;
+        }
+        self.meta.stage = Stage::Over;
+        self.is_unsaved = true;
+        self.hall.metrics.games_finished.add(1);
+        self.note_record().await;
+        self.remember().await;
+        true
     }
 
     /// TIME-SCORE-10 and its like: a team's result beside its best one before.

@@ -1,0 +1,134 @@
+//! What has a name: the words of every card, tile, agent and place.
+
+use words::{Entry, Lang, Thing};
+
+use crate::card::{AgentId, CardId, Dimension, UltraId};
+use crate::content::library;
+use crate::era::Era;
+use crate::options::Mode;
+use crate::speech::{agent_name, dimension_name, era_name, plain, tile_name};
+use crate::text;
+use crate::tile::TileId;
+use crate::view::{View, cards_of, steps_of, ultras_of};
+
+/// Something with a name.
+#[derive(Clone, Copy, Debug)]
+pub enum Named {
+    Card(CardId),
+    Ultra(UltraId),
+    /// A step of an effect that is being carried out.
+    Step(u16),
+    Tile(TileId),
+    Agent(AgentId),
+    Era(Era),
+    Dimension(Dimension),
+    Mode(Mode),
+}
+
+/// What has a name in a view.
+pub(crate) fn things(view: &View) -> Vec<Named> {
+    let dimensions = [Dimension::Spiral, Dimension::Star, Dimension::Line, Dimension::BlackHole];
+    let fixed = TileId::ALL.map(Named::Tile).into_iter().chain(AgentId::ALL.map(Named::Agent));
+    let fixed = fixed.chain(Era::ALL.map(Named::Era)).chain(dimensions.map(Named::Dimension));
+    let cards = cards_of(view).map(Named::Card).chain(ultras_of(view).map(Named::Ultra));
+    let steps = steps_of(view).map(Named::Step);
+    cards.chain(steps).chain(fixed).chain([Named::Mode(view.mode)]).collect()
+}
+
+impl Thing for Named {
+    fn number(self) -> u32 {
+        // Kinds of which there are few come first; each has room for a byte's worth.
+        let (kind, index) = match self {
+            Named::Tile(tile) => (0, tile as u16),
+            Named::Agent(agent) => (1, agent as u16),
+            Named::Era(era) => (2, era as u16),
+            Named::Dimension(dimension) => (3, dimension as u16),
+            Named::Mode(mode) => (4, mode as u16),
+            Named::Card(card) => (5, u16::from(card.0)),
+            Named::Ultra(card) => (6, u16::from(card.0)),
+            // The steps of all effects together are more than a byte can count: nothing comes after them.
+            Named::Step(step) => (7, step),
+        };
+        kind * 256 + u32::from(index)
+    }
+
+    fn id(self) -> String {
+        match self {
+            Named::Card(card) => format!("card:{card}"),
+            Named::Ultra(card) => format!("ultra:{card}"),
+            Named::Step(step) => format!("step:{step}"),
+            Named::Tile(tile) => format!("tile:{}", tile.key()),
+            Named::Agent(agent) => format!("agent:{}", agent.key()),
+            Named::Era(era) => format!("era:{}", era.key()),
+            Named::Dimension(dimension) => format!("dimension:{}", dimension.key()),
+            Named::Mode(_) => "mode".to_owned(),
+        }
+    }
+
+    fn entry(self, lang: Lang) -> Entry {
+        match self {
+            Named::Card(card) => card_entry(card, lang),
+            Named::Ultra(card) => ultra_entry(card, lang),
+            Named::Step(step) => bare(text::part_text(&library().step(step).part, lang)),
+            Named::Tile(tile) => {
+                let key = tile.key().replace('_', "-");
+                Entry { text: Some(plain(lang, &format!("tile-{key}-text"))), ..bare(tile_name(tile, lang)) }
+            }
+            Named::Agent(agent) => {
+                let key = agent.key().replace('_', "-");
+                Entry {
+                    note: Some(era_name(agent.start_era(), lang)),
+                    text: Some(plain(lang, &format!("agent-{key}-ability"))),
+                    ..bare(agent_name(agent, lang))
+                }
+            }
+            Named::Era(era) => bare(era_name(era, lang)),
+            Named::Dimension(dimension) => bare(dimension_name(dimension, lang)),
+            Named::Mode(mode) => {
+                let key = mode_key(mode);
+                let text = Some(plain(lang, &format!("mode-{key}-text")));
+                Entry { text, ..bare(plain(lang, &format!("option-mode-{key}"))) }
+            }
+        }
+    }
+}
+
+fn bare(title: String) -> Entry {
+    Entry { title, note: None, text: None, art: None }
+}
+
+fn card_entry(card: CardId, lang: Lang) -> Entry {
+    let facts = library().card(card);
+    let flavour = facts.flavour.get(lang);
+    let effect = text::effect_text(&facts.effect, lang);
+    let note = match facts.agent {
+        Some(agent) => agent_name(agent, lang),
+        None => era_name(facts.home, lang),
+    };
+    Entry {
+        title: facts.name.get(lang).to_owned(),
+        note: Some(format!("{} · {note}", dimension_name(facts.dimension, lang))),
+        text: Some(format!("{effect}\n\n{flavour}")),
+        art: Some(facts.art.clone()),
+    }
+}
+
+fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
+    let facts = library().ultra(card);
+    let effect = text::effect_text(&facts.effect, lang);
+    Entry {
+        title: facts.name.get(lang).to_owned(),
+        note: Some(era_name(facts.era, lang)),
+        text: Some(format!("{effect}\n\n{}", facts.flavour.get(lang))),
+        art: Some(facts.art.clone()),
+    }
+}
+
+fn mode_key(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Sabotage => "sabotage",
+        Mode::Centrifuge => "centrifuge",
+        Mode::Klondike => "klondike",
+        Mode::Ultra => "ultra",
+    }
+}
