@@ -227,3 +227,38 @@ scene('stories are silent at a quick table until they are called', async (house)
 	await page.keyboard.press('Escape');
 	await page.locator('aside.story').waitFor();
 });
+
+scene('a word in passing is read by everybody in their own language', async (house) => {
+	const ann = await house.visit();
+	const bob = await house.visit({ size: 'phone', language: 'en' });
+	await ann.playBots();
+	await bob.come(new URL(ann.page.url()).pathname);
+	await bob.seated();
+	await ann.page.getByRole('tab', { name: ann.w.chat }).click();
+	await assertOpen(ann.page, 'the words in passing');
+	await ann.button('Браво').click();
+	await ann.page.locator('.chat li').getByText('Браво').waitFor();
+	await ann.page.locator('.said').getByText('Браво').waitFor();
+	await bob.page.locator('.chips').getByText('Bravo').waitFor();
+	await bob.press(bob.button(bob.w.chat));
+	await bob.press(bob.page.getByRole('tab', { name: bob.w.chat }));
+	await bob.page.locator('.chat li').getByText('Bravo').waitFor();
+	await assertOpen(bob.page, 'the words in passing, on the phone');
+	await until('it fades', async () => (await ann.page.locator('.said').count()) === 0);
+});
+
+scene('whether stories are told is agreed on when the table is made', async (house) => {
+	const ann = await house.visit();
+	const { page } = ann;
+	await ann.openSheet();
+	await ann.button(ann.w.arrange).click();
+	const told = page.getByRole('switch', { name: /^Рассказывать истории карточек/ });
+	assert.ok(await told.isChecked());
+	await page.getByLabel('Время на ход').selectOption('60');
+	await until('a quick clock leaves no time for it', async () => !(await told.isChecked()));
+	await page.getByText('Рассказывать истории карточек').click();
+	assert.ok(await told.isChecked());
+	await page.locator('dialog').getByRole('button', { name: 'Начать', exact: true }).click();
+	await ann.seated();
+	assert.equal(ann.table.stories, true);
+});

@@ -146,8 +146,9 @@ fn in_a_browser() -> Done {
     web::prepare(&web)?;
     web::browser()?;
     web::script(&web, "build")?;
-    run_command(&mut cargo(["build", "--release", "--package", "chronoteka"])?)?;
-    run_command(web::npm(&web).args(["run", "--silent", "e2e"]).env("CHRONOTEKA_BIN", program("release")?))
+    // The program of the other tests, now with the client inside: it checks more than a released one and need not be built anew.
+    run_command(&mut cargo(["build", "--package", "chronoteka"])?)?;
+    run_command(web::npm(&web).args(["run", "--silent", "e2e"]).env("CHRONOTEKA_BIN", program("debug")?))
 }
 
 #[cfg(test)]

@@ -46,9 +46,10 @@ impl<G: Play> Company<G> {
         self.bots.get(seat.index()).is_some_and(Option::is_some)
     }
 
-    /// Lets every bot take in what `speaker` said.
+    /// Lets every bot but the speaker itself take in what was said.
     pub fn hear(&mut self, game: &G, speaker: Seat, talk: &G::Talk) {
-        for bot in self.bots.iter_mut().flatten() {
+        let others = self.bots.iter_mut().enumerate().filter(|(seat, _)| *seat != speaker.index());
+        for bot in others.filter_map(|(_, bot)| bot.as_mut()) {
             game.hear(&mut bot.mind, speaker, talk);
         }
     }

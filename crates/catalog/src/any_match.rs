@@ -163,6 +163,14 @@ impl<G: Complete> Played<G> {
         Played { game, bots: None }
     }
 
+    /// Bots who have heard every hint that stands.
+    fn company(&self, specs: &[Option<BotSpec>], seed: u64) -> Company<G> {
+        let state = self.game.state();
+        let mut bots = Company::seat(state, specs, seed);
+        self.game.said().iter().for_each(|said| bots.hear(state, said.seat, &said.talk));
+        bots
+    }
+
     fn offer<'a>(&self, seat: Seat, action: &'a G::Action, lang: Lang) -> Offer<&'a G::Action> {
         let state = self.game.state();
         Offer {
@@ -347,6 +355,7 @@ impl<G: Complete> AnyMatch for Played<G> {
         if let Some(bots) = &mut self.bots {
             bots.hear(self.game.state(), seat, &talk);
             for (seat, reply) in bots.replies(self.game.state(), &talk) {
+                bots.hear(self.game.state(), seat, &reply);
                 self.game.say(seat, reply).map_err(|refusal| Refused::from_refusal(&refusal))?;
             }
         }
@@ -399,7 +408,7 @@ impl<G: Complete> AnyMatch for Played<G> {
     }
 
     fn seat_bots(&mut self, specs: &[Option<BotSpec>], seed: u64) {
-        self.bots = Some(Company::seat(self.game.state(), specs, seed));
+        self.bots = Some(self.company(specs, seed));
     }
 
     fn think(&self, seat: Seat) -> Option<Thought> {
@@ -412,9 +421,7 @@ impl<G: Complete> AnyMatch for Played<G> {
         if seat.0 >= self.game.seats() {
             return None;
         }
-        let state = self.game.state();
         let specs: Vec<_> = (0..self.game.seats()).map(|other| (other == seat.0).then_some(spec)).collect();
-        let bots = Company::seat(state, &specs, seed);
-        bots.decide(state, seat, self.game.position()).map(|action| to_value(&action))
+        self.company(&specs, seed).decide(self.game.state(), seat, self.game.position()).map(|action| to_value(&action))
     }
 }

@@ -187,6 +187,31 @@ fn bots_of_every_level_make_legal_decisions_and_the_same_ones_again() {
     }
 }
 
+/// A seat that goes to a bot and back must not make the other bots deaf.
+#[test]
+fn bots_that_are_seated_again_know_what_was_said() {
+    let title = catalog::find("timeline").expect("it is on the shelf");
+    let options = title.options_from_json(json!({ "mode": "coop" })).expect("a mode of the game");
+    let mut n_heeded = 0;
+    for seed in 0..40 {
+        let mut game = title.begin(options.clone(), 2, Luck::fast(seed)).expect("two can play");
+        let seat = game.awaited().first().expect("somebody begins");
+        let specs: Vec<_> = (0..2).map(|own| (own == seat.0).then_some(BotSpec::of_level(Level::Easy))).collect();
+        game.seat_bots(&specs, seed);
+        let decide = |game: &dyn AnyMatch| game.think(seat).and_then(|thought| thought());
+        let deaf = decide(game.as_ref());
+        for held in game.view(Eyes::Public)["hands"][seat.index()].as_array().expect("a hand") {
+            let hint = json!({ "kind": "period", "card": held["card"], "from": 1900, "to": 1901 });
+            game.say(Seat(1 - seat.0), &hint).expect("anybody may say so");
+        }
+        let heard = decide(game.as_ref());
+        game.seat_bots(&specs, seed);
+        assert_eq!(decide(game.as_ref()), heard, "seed {seed}");
+        n_heeded += u32::from(heard != deaf);
+    }
+    assert!(n_heeded > 0, "hints matter to bots");
+}
+
 #[test]
 fn nonsense_is_refused_in_words_and_changes_nothing() {
     for (title, options, seats) in tables() {

@@ -49,6 +49,11 @@ pub enum Ask {
         id: u32,
         text: String,
     },
+    /// A word in the chat that needs no translation.
+    Emote {
+        id: u32,
+        emote: Emote,
+    },
     /// Before the start: take an open seat. Later: take a seat back that a bot holds for this person.
     Sit {
         id: u32,
@@ -201,6 +206,8 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// Seconds that a turn may take; none for as long as it takes.
     pub limit: Option<u32>,
+    /// Whether what comes to light is told beside the table; whoever wants it otherwise can say so for themselves.
+    pub stories: bool,
     /// The day whose daily game is played here, as `2026-11-16`.
     pub daily: Option<String>,
     /// The best result of these people before, in a game that scores a team.
@@ -352,13 +359,30 @@ pub struct OutcomeInfo {
     pub winners: Vec<u8>,
 }
 
+/// What players say to each other without typing; everybody reads it in their own language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Emote {
+    Hello,
+    Bravo,
+    Lucky,
+    Hmm,
+    Oops,
+    Thanks,
+    GoodGame,
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct ChatLine {
     pub number: u32,
     pub name: String,
     pub seat: Option<u8>,
+    /// Empty where an emote says it.
     pub text: String,
+    #[serde(default)]
+    pub emote: Option<Emote>,
     /// Seconds since 1970.
     pub at: u32,
     /// Said among spectators while the game went on; the players are shown it afterwards.
@@ -470,6 +494,9 @@ pub struct CreateTable {
     /// Seconds that a turn may take.
     #[serde(default)]
     pub limit: Option<u32>,
+    /// Whether what comes to light is told beside the table; if nothing is said, where the clock leaves time for it.
+    #[serde(default)]
+    pub stories: Option<bool>,
 }
 
 /// The answer to `POST /api/tables`.

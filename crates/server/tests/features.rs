@@ -239,3 +239,49 @@ async fn what_spectators_say_reaches_the_players_afterwards() {
     let heard = again.until(|told| told["type"] == "chat").await;
     assert_eq!((&heard["aside"], &heard["text"]), (&json!(true), &json!("It goes to the left!")));
 }
+
+#[tokio::test]
+async fn emotes_are_lines_of_the_chat() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let (player, watcher) = (house.guest().await, house.guest().await);
+    let wish =
+        json!({ "game": "timeline", "seats": [{ "kind": "me" }, { "kind": "me" }], "listed": false, "start": true });
+    let table = house.table(&player, wish).await;
+    let mut own = house.socket(&table, &player).await;
+    let mut other = house.socket(&table, &watcher).await;
+    assert_eq!(own.ask(json!({ "type": "emote", "emote": "bravo" })).await["type"], "done");
+    let heard = other.until(|told| told["type"] == "chat").await;
+    assert_eq!((&heard["emote"], &heard["text"], &heard["seat"]), (&json!("bravo"), &json!(""), &json!(0)));
+    own.send_text(r#"{"type":"emote","id":9,"emote":"insult"}"#).await;
+    let told = own.until(|told| told["type"] == "refused").await;
+    assert_eq!(told["code"], "not_understood", "only what is on the list");
+    // They count against the same limit as all talk.
+    for _ in 0..4 {
+        own.ask(json!({ "type": "emote", "emote": "hmm" })).await;
+    }
+    let told = own.ask(json!({ "type": "emote", "emote": "hmm" })).await;
+    assert_eq!((&told["type"], &told["code"]), (&json!("refused"), &json!("chat_too_fast")));
+}
+
+#[tokio::test]
+async fn stories_are_told_where_there_is_time_unless_the_host_wishes_otherwise() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    for (limit, wished, told) in [
+        (None, None, true),
+        (Some(60), None, false),
+        (Some(86_400), None, true),
+        (Some(60), Some(true), true),
+        (None, Some(false), false),
+    ] {
+        let wish = json!({
+            "game": "timeline", "seats": [{ "kind": "me" }, { "kind": "me" }], "listed": false, "start": true,
+            "limit": limit, "stories": wished,
+        });
+        let table = house.table(&cookie, wish).await;
+        let info = get(&house, &format!("/api/tables/{table}"), &cookie).await;
+        assert_eq!(info["stories"], json!(told), "{limit:?} {wished:?}");
+    }
+}

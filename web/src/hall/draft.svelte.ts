@@ -1,6 +1,7 @@
 /** A table that is being arranged. */
 
 import { contribution } from '../lib/api';
+import { isQuick } from '../lib/time';
 import type { CreateTable, GameInfo, Holder, JsonValue, OptionInfo } from '../lib/wire';
 
 export const levels = ['easy', 'medium', 'hard'];
@@ -15,6 +16,8 @@ export class Draft {
 	isListed = $state(false);
 	/** Seconds that a turn may take. */
 	limit = $state<number | null>(null);
+	/** Whether the stories of the cards are told; as the clock allows until somebody decides. */
+	#stories = $state<boolean | null>(null);
 
 	/** What the game is about (together or against each other) is asked before all else: its mode, else the first short choice. */
 	readonly mode: OptionInfo | undefined;
@@ -27,6 +30,13 @@ export class Draft {
 		this.options = game.options.filter((option) => option !== this.mode);
 		this.values = Object.fromEntries(game.options.map((option) => [option.key, option.default]));
 		this.seats = this.#with({ kind: 'bot', level: 'medium' });
+	}
+
+	get stories(): boolean {
+		return this.#stories ?? !isQuick(this.limit);
+	}
+	set stories(isTold: boolean) {
+		this.#stories = isTold;
 	}
 
 	get hasOpen(): boolean {
@@ -74,6 +84,7 @@ export class Draft {
 			tutorial: null,
 			contribution: contribution(),
 			limit: this.limit,
+			stories: this.#stories,
 			...more,
 		};
 	}

@@ -11,7 +11,7 @@ interface Stored {
 	sound: boolean;
 	patterns: boolean;
 	stories: boolean;
-	hurriedStories: boolean;
+	silentStories: boolean;
 	notifications: boolean;
 	rail: boolean;
 }
@@ -28,8 +28,8 @@ class Settings {
 	patterns = $state(false);
 	/** What is told of a card that has just come to light. */
 	stories = $state(true);
-	/** The same at tables where the clock is quick: nobody reads there unless they have asked for it. */
-	hurriedStories = $state(false);
+	/** The same at tables without stories: nobody reads there unless they have asked for it. */
+	silentStories = $state(false);
 	notifications = $state(false);
 	/** Whether the rail of the table is unfolded. */
 	rail = $state(true);
@@ -50,8 +50,8 @@ class Settings {
 
 	/** Writes everything down and puts it on the document; called from an effect, so that each change gets here. */
 	apply(): void {
-		const { language, theme, motion, sound, patterns, stories, hurriedStories, notifications, rail } = this;
-		write({ language, theme, motion, sound, patterns, stories, hurriedStories, notifications, rail });
+		const { language, theme, motion, sound, patterns, stories, silentStories, notifications, rail } = this;
+		write({ language, theme, motion, sound, patterns, stories, silentStories, notifications, rail });
 		const root = document.documentElement;
 		root.lang = language;
 		root.dataset.theme = this.shownTheme;

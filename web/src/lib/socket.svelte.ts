@@ -40,7 +40,9 @@ const longestDelay = 10_000;
 /** A line that carries no answer for so long is dead, whatever the browser thinks of it. */
 const patience = 12_000;
 /** Requests beside the game: nobody has to wait for their answers before moving. */
-const besides: Ask['type'][] = ['advise', 'preview', 'chat', 'say', 'eyes', 'contribute'];
+const besides: Ask['type'][] = ['advise', 'preview', 'chat', 'emote', 'say', 'eyes', 'contribute'];
+/** Said twice, they would be a nuisance. */
+const spoken: Ask['type'][] = ['chat', 'emote', 'say'];
 /** A server that goes for a moment says so; every other farewell is final until the reader asks again. */
 const passing = ['closing'];
 
@@ -215,8 +217,8 @@ export class TableConnection {
 		this.lostAt = null;
 		this.#attempts = 0;
 		for (const pending of this.#pending.values()) {
-			// Words said twice are a nuisance: the writer sees whether they arrived and decides.
-			const isSpoken = pending.ask.type === 'chat' || pending.ask.type === 'say';
+			// The writer sees whether words have arrived, and decides.
+			const isSpoken = spoken.includes(pending.ask.type);
 			const wasSent = pending.timer !== undefined;
 			const isRepeated = pending.position === position && !(isSpoken && wasSent);
 			if (isRepeated) this.#send(pending);

@@ -9,6 +9,7 @@ export type { CreateTable } from '../types/CreateTable';
 export type { Created } from '../types/Created';
 export type { Daily } from '../types/Daily';
 export type { DailyResult } from '../types/DailyResult';
+export type { Emote } from '../types/Emote';
 export type { Entry } from '../types/Entry';
 export type { Fairness } from '../types/Fairness';
 export type { Frame } from '../types/Frame';

@@ -11,11 +11,14 @@ import { type Answer, type Request, type Seen, TableConnection } from '../lib/so
 import { toast } from '../lib/toast.svelte';
 import { perTurn } from '../lib/time';
 import { Touches } from '../lib/touches.svelte';
-import type { Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
+import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
 
 /** The sheet that is open over the table, if any. */
 export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | null;
 export type Tab = 'log' | 'chat';
+
+/** How long an emote stays at its seat, in milliseconds. */
+const emoteTime = 6000;
 
 export class TableState {
 	readonly connection: TableConnection;
@@ -38,6 +41,8 @@ export class TableState {
 	/** The card that is shown large. */
 	zoomed = $state<string | null>(null);
 	unread = $state(0);
+	/** What seats have just said in a word. */
+	emotes = $state.raw<Record<number, Emote | undefined>>({});
 	/** What the visitor has done at this table since the page was opened. */
 	taken = $state.raw<Offer[]>([]);
 	advice = $state.raw<{ label: string; touches: string[] } | null>(null);
@@ -70,6 +75,7 @@ export class TableState {
 	/** Whether the seats at one screen have anything to hide from each other. */
 	readonly hasSecrets = $derived.by(() => this.frame?.secrets ?? false);
 
+	#emoteTimers = new Map<number, ReturnType<typeof setTimeout>>();
 	#wasMyTurn = false;
 	#lastPosition: number | null = null;
 
@@ -183,6 +189,10 @@ export class TableState {
 		return (await this.ask({ type: 'chat', text })).ok;
 	}
 
+	emote(emote: Emote): void {
+		void this.ask({ type: 'emote', emote });
+	}
+
 	/** Who sits down also adds to the shuffle. */
 	async sit(seat: number): Promise<void> {
 		const answer = await this.ask({ type: 'sit', seat });
@@ -265,9 +275,20 @@ export class TableState {
 	#onChat(isOld: boolean): void {
 		if (isOld) return;
 		const last = this.connection.chat[this.connection.chat.length - 1];
-		if (last && last.seat !== null && this.seat(last.seat)?.mine) return;
+		if (!last) return;
+		if (last.emote && last.seat !== null) this.#hold(last.seat, last.emote);
+		if (last.seat !== null && this.seat(last.seat)?.mine) return;
 		play('chat');
-		this.unread += 1;
+		// Whoever sees the seat has read it.
+		if (!last.emote || last.seat === null) this.unread += 1;
+	}
+
+	/** A seat's word hangs in the air for a moment. */
+	#hold(seat: number, emote: Emote): void {
+		clearTimeout(this.#emoteTimers.get(seat));
+		this.emotes = { ...this.emotes, [seat]: emote };
+		const fade = () => (this.emotes = { ...this.emotes, [seat]: undefined });
+		this.#emoteTimers.set(seat, setTimeout(fade, emoteTime));
 	}
 }
 

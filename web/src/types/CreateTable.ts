@@ -25,4 +25,8 @@ contribution: string | null,
 /**
  * Seconds that a turn may take.
  */
-limit: number | null, };
+limit: number | null, 
+/**
+ * Whether what comes to light is told beside the table; if nothing is said, where the clock leaves time for it.
+ */
+stories: boolean | null, };

@@ -42,6 +42,10 @@ rematch: string | null,
  */
 limit: number | null, 
 /**
+ * Whether what comes to light is told beside the table; whoever wants it otherwise can say so for themselves.
+ */
+stories: boolean, 
+/**
  * The day whose daily game is played here, as `2026-11-16`.
  */
 daily: string | null, 

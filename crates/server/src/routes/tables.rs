@@ -116,6 +116,7 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
         contributions,
         tutorial: wish.tutorial,
         limit: wish.limit,
+        stories: wish.stories,
         ..Meta::new(&wish.game, options, &visitor.person, seats, seed)
     };
     // Whether the table can be set up at all shows when it is.

@@ -197,6 +197,7 @@ impl Table {
             let meta = Meta {
                 listed: self.meta.listed,
                 limit: self.meta.limit,
+                stories: self.meta.stories,
                 ..Meta::new(&self.meta.game, options, &host, seats.collect(), random_seed())
             };
             let id = self.hall.add(meta, lang).await.map_err(No::Trouble)?;

@@ -2,7 +2,7 @@
 
 use super::{No, Table};
 use crate::hall::now;
-use crate::protocol::{ChatLine, Stage, Tell};
+use crate::protocol::{ChatLine, Emote, Stage, Tell};
 use crate::store::{ChatRow, Write};
 
 /// Lines that a newcomer is shown.
@@ -21,6 +21,14 @@ impl Table {
         if text.is_empty() {
             return Err(No::House("chat-empty"));
         }
+        self.speak(connection, text, None).await
+    }
+
+    pub(super) async fn show_emote(&mut self, connection: u64, emote: Emote) -> Result<(), No> {
+        self.speak(connection, String::new(), Some(emote)).await
+    }
+
+    async fn speak(&mut self, connection: u64, text: String, emote: Option<Emote>) -> Result<(), No> {
         let number = self.chat.last().map_or(0, |line| line.number + 1);
         let seats = &self.meta.seats;
         let speaker = self.connections.get_mut(&connection).ok_or(No::House("not-your-seat"))?;
@@ -33,7 +41,7 @@ impl Table {
             return Err(No::ChatTooFast);
         }
         speaker.chat_times.push(at);
-        let line = ChatLine { number, name: visitor.name, seat, text, at, aside };
+        let line = ChatLine { number, name: visitor.name, seat, text, emote, at, aside };
         let row = ChatRow { number, line: serde_json::to_string(&line).expect("a line is plain data") };
         let written = self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await;
         written.map_err(|error| No::Trouble(error.into()))?;

@@ -196,6 +196,7 @@ impl Table {
             rematch: self.meta.rematch.clone(),
             best: self.meta.best,
             limit: self.meta.limit,
+            stories: self.meta.tells_stories(),
             daily: self.meta.daily.clone(),
         }
     }

@@ -14,6 +14,9 @@ use crate::people::{PersonId, random_hex};
 use crate::protocol::{SeatInfo, SeatKind, Stage};
 use crate::store::TableRow;
 
+/// A limit up to so many seconds is played with an eye on the clock.
+const QUICK: u32 = 300;
+
 /// Everything about a table but its game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Meta {
@@ -38,6 +41,9 @@ pub struct Meta {
     /// Seconds that a turn may take.
     #[serde(default)]
     pub limit: Option<u32>,
+    /// Whether stories are told, as the host wished.
+    #[serde(default)]
+    pub stories: Option<bool>,
     /// When the time of the turn at a position is out, in seconds since 1970.
     #[serde(default)]
     pub due: Option<Due>,
@@ -102,9 +108,16 @@ impl Meta {
             best: None,
             awaited: Vec::new(),
             limit: None,
+            stories: None,
             due: None,
             daily: None,
         }
+    }
+
+    /// Stories are told where nobody has to hurry, unless the host wished otherwise.
+    #[must_use]
+    pub fn tells_stories(&self) -> bool {
+        self.stories.unwrap_or(self.limit.is_none_or(|limit| limit > QUICK))
     }
 
     /// The game on the shelf.

@@ -333,6 +333,7 @@ impl Table {
             Ask::AnswerUndo { seat, yes, .. } => self.answer_undo(connection, seat, yes).await?,
             Ask::Say { seat, talk, .. } => self.say(connection, seat, talk).await?,
             Ask::Chat { text, .. } => self.say_in_chat(connection, &text).await?,
+            Ask::Emote { emote, .. } => self.show_emote(connection, emote).await?,
             Ask::Sit { seat, .. } => self.sit(connection, seat).await?,
             Ask::Stand { seat, .. } => self.stand(connection, seat).await?,
             Ask::Arrange { seat, holder, .. } => self.arrange(connection, seat, &holder).await?,
@@ -424,6 +425,7 @@ fn ask_id(ask: &Ask) -> u32 {
         | Ask::AnswerUndo { id, .. }
         | Ask::Say { id, .. }
         | Ask::Chat { id, .. }
+        | Ask::Emote { id, .. }
         | Ask::Sit { id, .. }
         | Ask::Stand { id, .. }
         | Ask::Arrange { id, .. }
