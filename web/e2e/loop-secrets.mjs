@@ -1,5 +1,6 @@
 /** What nobody at a table of The LOOP may know, and whether somebody was told it: orders of piles, tiles and cards that lie face down. */
 
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 const ids = (file) => [...readFileSync(new URL(`../../games/the-loop/content/${file}`, import.meta.url), 'utf8').matchAll(/\bid: "(\w+)"(?!, agent)/g)].map(([, id]) => id);
@@ -92,4 +93,13 @@ export function leaks(tells) {
 		for (const card of named([tell.offers, tell.glossary, tell.remarks])) if (!known.has(card)) found.push(`${card} is named at ${tell.position}, but nobody has seen it`);
 	}
 	return found;
+}
+
+/** The page was told nothing that lies face down, and not even the seed of it. */
+export async function assertNothingTold(visitor, house) {
+	assert.deepEqual(leaks(visitor.tells), []);
+	const { seed } = await (await fetch(`${house.url}/api/tables/${visitor.table.id}/fairness`)).json();
+	if (!visitor.frame.outcome) return assert.equal(seed, null);
+	assert.match(seed, /^[0-9a-f]{64}$/);
+	for (const { raw } of visitor.tells) assert.ok(!raw.includes(seed), 'the seed is not for the socket');
 }

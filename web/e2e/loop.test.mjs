@@ -1,4 +1,4 @@
-/** The LOOP: whole games in all four modes, by mouse, keyboard and finger, alone and together. */
+/** The LOOP by mouse, keyboard and finger, alone and together. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -6,74 +6,10 @@ import { Aside } from './aside.mjs';
 import { assertOpen } from './axe.mjs';
 import { assertFits } from './fits.mjs';
 import { pause, scene, until } from './house.mjs';
-import { leaks } from './loop-secrets.mjs';
-import { arrangeTable, Curiosity, enter, followToOffer, idly, makeTable, missions, modes, modesOf, playOn, take, takeByKeys } from './loop.mjs';
+import { assertNothingTold, leaks } from './loop-secrets.mjs';
+import { Curiosity, enter, followToOffer, idly, makeTable, modes, modesOf, take, takeByKeys } from './loop.mjs';
 import { tabTo } from './tab.mjs';
 import { forgives, Wire } from './wire.mjs';
-
-const causes = {
-	double_vortex: 'В эпохе, где уже была воронка, открылась вторая.',
-	fourth_vortex: 'Открылась четвёртая воронка: пространство-время не выдержало.',
-	machine_completed: 'Три цикла прошли, и Машина заработала в полную силу.',
-};
-
-/** The page was told nothing that lies face down, and not even the seed of it. */
-async function assertNothingTold(visitor, house) {
-	assert.deepEqual(leaks(visitor.tells), []);
-	const { seed } = await (await fetch(`${house.url}/api/tables/${visitor.table.id}/fairness`)).json();
-	if (!visitor.frame.outcome) return assert.equal(seed, null);
-	assert.match(seed, /^[0-9a-f]{64}$/);
-	for (const { raw } of visitor.tells) assert.ok(!raw.includes(seed), 'the seed is not for the socket');
-}
-
-for (const mode of modes) {
-	scene(`${mode}: those who do nothing lose, and are told why`, async (house) => {
-		const ann = await house.visit();
-		await arrangeTable(ann, mode);
-		assert.deepEqual([ann.frame.view.mode, ann.frame.view.level], [mode, 'employee_of_the_month']);
-		await playOn(ann, idly);
-		const end = ann.page.locator('section.end');
-		await end.waitFor();
-		assert.equal(await end.locator('h2').innerText(), 'Поражение');
-		assert.ok((await end.innerText()).includes(causes[ann.frame.view.end]), `${ann.frame.view.end} in words`);
-		await assertNothingTold(ann, house);
-	});
-}
-
-/** Victory is near: one thing is missing, and if that is a mission, there is not much to do for it. */
-function isNear(view) {
-	const { klondike, ultra, centrifuges } = view;
-	const extra = (klondike?.needed ?? 0) - (klondike?.destroyed ?? 0) + (ultra?.needed ?? 0) - (ultra?.overridden.length ?? 0) + (centrifuges ? 3 - centrifuges.stopped : 0);
-	const toConfirm = Math.max(0, missions - view.confirmed.length);
-	if (toConfirm + Math.max(0, extra) > 1) return false;
-	return toConfirm === 0 || view.eras.some(({ place }) => place.kind === 'mission' && place.needed - place.cubes <= 2);
-}
-
-for (const mode of modes) {
-	scene(`${mode}: a game is won, its last part by hints on the board`, async (house) => {
-		const ann = await house.visit();
-		for (let game = 0; game < 12 && !ann.frame?.outcome?.outcome.won; game += 1) {
-			const id = await makeTable(ann, { mode });
-			const aside = await Aside.join(ann, id);
-			const isOpen = await aside.followUntil(isNear);
-			await aside.close();
-			assert.deepEqual(leaks(aside.tells), []);
-			if (!isOpen) continue;
-			await enter(ann, id);
-			await playOn(ann);
-		}
-		const end = ann.page.locator('section.end');
-		await end.waitFor();
-		assert.equal(await end.locator('h2').innerText(), 'Победа');
-		const { view } = ann.frame;
-		assert.equal(view.end, 'victory');
-		assert.ok(view.confirmed.length >= missions);
-		if (view.centrifuges) assert.equal(view.centrifuges.stopped, 3);
-		if (view.klondike) assert.ok(view.klondike.destroyed >= view.klondike.needed);
-		if (view.ultra) assert.ok(view.ultra.overridden.length >= view.ultra.needed);
-		await assertNothingTold(ann, house);
-	}, { timeout: 600_000 });
-}
 
 /** Plays at a table until everything has been done at least once; a game that ends too soon is followed by another. */
 async function tryEverything(visitor, wanted, { sit, choose, undo }) {
