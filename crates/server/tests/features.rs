@@ -67,10 +67,7 @@ async fn a_late_turn_is_finished_by_a_bot() {
 async fn without_a_limit_there_is_no_clock() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let cookie = house.guest().await;
-    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut client = house.socket(&table, &cookie).await;
-    client.until(|told| told["type"] == "frame").await;
+    let (_, _, client) = house.alone().await;
     assert_eq!(client.frame["left"], Value::Null);
 }
 

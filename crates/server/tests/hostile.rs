@@ -6,15 +6,6 @@ mod house;
 use house::{Folder, House, versus};
 use serde_json::{Value, json};
 
-/// A table of one person with both seats, at its first frame.
-async fn alone(house: &House) -> (String, String, house::Client) {
-    let cookie = house.guest().await;
-    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut client = house.socket(&table, &cookie).await;
-    client.until(|told| told["type"] == "frame").await;
-    (cookie, table, client)
-}
-
 /// The table still takes a move.
 async fn goes_on(client: &mut house::Client) {
     assert_eq!(client.act_first().await["type"], "done");
@@ -24,7 +15,7 @@ async fn goes_on(client: &mut house::Client) {
 async fn what_makes_no_sense_is_told_so() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (_, _, mut client) = alone(&house).await;
+    let (_, _, mut client) = house.alone().await;
     for text in [
         "",
         "{",
@@ -57,7 +48,7 @@ async fn what_makes_no_sense_is_told_so() {
 async fn a_move_counts_once_and_only_on_its_position() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (_, _, mut client) = alone(&house).await;
+    let (_, _, mut client) = house.alone().await;
     let act = json!({ "type": "act", "seat": 0, "position": 0, "action": client.frame["offers"][0]["action"] });
     assert_eq!(client.ask(act.clone()).await["type"], "done");
     // The same again, and one from the future.
@@ -81,7 +72,7 @@ async fn a_move_counts_once_and_only_on_its_position() {
 async fn nobody_moves_for_somebody_else() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (cookie, table, mut client) = alone(&house).await;
+    let (cookie, table, mut client) = house.alone().await;
     let action = client.frame["offers"][0]["action"].clone();
     let act = json!({ "type": "act", "seat": 0, "position": 0, "action": action });
     let stranger = house.guest().await;
@@ -106,7 +97,7 @@ async fn nobody_moves_for_somebody_else() {
 async fn other_sites_stay_out() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (cookie, table, mut client) = alone(&house).await;
+    let (cookie, table, mut client) = house.alone().await;
     let refused = house.try_socket(&table, &[("Cookie", &cookie), ("Origin", "https://evil.example")]).await;
     assert!(refused.expect_err("another site's socket").contains("403"));
     let own = format!("http://{}", house.address);
@@ -123,7 +114,7 @@ async fn other_sites_stay_out() {
 async fn floods_and_giants_are_shown_the_door() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (cookie, table, mut client) = alone(&house).await;
+    let (cookie, table, mut client) = house.alone().await;
     let mut flooder = house.socket(&table, &cookie).await;
     for id in 0..2000 {
         flooder.send_text(&json!({ "type": "eyes", "id": id, "seat": null }).to_string()).await;
@@ -169,7 +160,7 @@ async fn paths_lead_nowhere_else() {
 async fn markup_is_only_text_and_talk_has_limits() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (cookie, table, mut client) = alone(&house).await;
+    let (cookie, table, mut client) = house.alone().await;
     let name = json!({ "name": "<img src=x onerror=alert(1)>\u{202e}" }).to_string();
     let (status, _, body) = house.request("POST", "/api/me", &[("Cookie", &cookie)], &name).await;
     assert_eq!(status, 200);
@@ -224,7 +215,7 @@ async fn tables_that_cannot_be_are_not_made() {
 async fn secrets_stay_until_the_end() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (cookie, table, mut client) = alone(&house).await;
+    let (cookie, table, mut client) = house.alone().await;
     for path in ["replay", "scenario", "at/3"] {
         let (status, _, body) =
             house.request("GET", &format!("/api/tables/{table}/{path}?lang=en"), &[("Cookie", &cookie)], "").await;

@@ -110,10 +110,7 @@ async fn a_finished_game_can_be_checked_and_played_again() {
 async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let cookie = house.guest().await;
-    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut client = house.socket(&table, &cookie).await;
-    client.until(|told| told["type"] == "frame").await;
+    let (cookie, table, mut client) = house.alone().await;
     for _ in 0..6 {
         assert_eq!(client.act_first().await["type"], "done");
     }
@@ -143,10 +140,7 @@ async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
 async fn a_game_whose_end_was_not_noted_is_over_all_the_same() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let cookie = house.guest().await;
-    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut client = house.socket(&table, &cookie).await;
-    client.until(|told| told["type"] == "frame").await;
+    let (cookie, table, mut client) = house.alone().await;
     play_to_the_end(&mut client).await;
     house.close().await;
     // As if the server had been killed after the last move: the moves are there, what follows from them is not.
@@ -168,10 +162,7 @@ async fn a_game_whose_end_was_not_noted_is_over_all_the_same() {
 async fn everybody_agrees_to_an_undo_or_nothing_happens() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let cookie = house.guest().await;
-    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut client = house.socket(&table, &cookie).await;
-    client.until(|told| told["type"] == "frame").await;
+    let (_, _, mut client) = house.alone().await;
     assert_eq!(client.act_first().await["type"], "done");
     // A revealed card cannot be forgotten, with or without consent.
     assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "position": 1 })).await["code"], "nothing_to_undo");
@@ -245,10 +236,7 @@ async fn what_showed_nothing_is_taken_back_when_everybody_agrees() {
 async fn equal_eyes_are_shown_the_same_and_other_eyes_are_not() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let cookie = house.guest().await;
-    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut player = house.socket(&table, &cookie).await;
-    player.until(|told| told["type"] == "frame").await;
+    let (_, table, mut player) = house.alone().await;
     let mut early = [house.socket(&table, "").await, house.socket(&table, "").await];
     for spectator in &mut early {
         spectator.until(|told| told["type"] == "frame").await;

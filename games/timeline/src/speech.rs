@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Seat, SeatSet};
-use words::{Args, Book, Collectable, Entry, Lang, Names, Prompt, Speak, Verdict};
+use words::{Args, Book, Both, Collectable, Entry, Lang, Names, Prompt, Speak, Thing as _, Verdict};
 
 use crate::action::Action;
 use crate::card::{CardId, Symbol};
@@ -211,10 +211,9 @@ impl Speak for Timeline {
     fn collectables(lang: Lang) -> Vec<Collectable> {
         let mut cards: Vec<CardId> = (0..library().n_cards()).map(|card| CardId(card as u16)).collect();
         cards.sort_by_key(|card| library().event(*card).year);
-        let collectable = |card: CardId| Collectable {
-            id: format!("card:{card}"),
-            entry: entry(card, true, lang),
-            mark: year_name(library().event(card).year, lang),
+        let collectable = |card: CardId| {
+            let named = Named { card, is_revealed: true };
+            Collectable { id: named.id(), entry: named.entry(lang), mark: year_name(library().event(card).year, lang) }
         };
         cards.into_iter().map(collectable).collect()
     }
@@ -261,7 +260,14 @@ impl words::Thing for Named {
     }
 
     fn entry(self, lang: Lang) -> Entry {
-        entry(self.card, self.is_revealed, lang)
+        let event = library().event(self.card);
+        let told = |text: &Both| self.is_revealed.then(|| text.get(lang).to_owned());
+        Entry {
+            title: event.title.get(lang).to_owned(),
+            note: told(&event.source_note),
+            text: told(&event.blurb),
+            art: Some(event.art.clone()),
+        }
     }
 }
 
@@ -309,16 +315,6 @@ fn ending(reason: Reason, winners: SeatSet, score: i32, names: &Names<'_>, lang:
         Reason::SharedWin => "ended-shared-win",
     };
     BOOK.say(lang, key, &args)
-}
-
-fn entry(card: CardId, revealed: bool, lang: Lang) -> Entry {
-    let event = library().event(card);
-    Entry {
-        title: event.title.get(lang).to_owned(),
-        note: revealed.then(|| event.source_note.get(lang).to_owned()),
-        text: revealed.then(|| event.blurb.get(lang).to_owned()),
-        art: Some(event.art.clone()),
-    }
 }
 
 fn title(card: CardId, lang: Lang) -> String {

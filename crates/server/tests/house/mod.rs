@@ -117,6 +117,15 @@ impl House {
         serde_json::from_str::<Value>(&body).expect("JSON")["id"].as_str().expect("an id").to_owned()
     }
 
+    /// A guest alone with both seats of a Versus table, at its first frame: the cookie, the table, the socket.
+    pub(crate) async fn alone(&self) -> (String, String, Client) {
+        let cookie = self.guest().await;
+        let table = self.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+        let mut client = self.socket(&table, &cookie).await;
+        client.until(|told| told["type"] == "frame").await;
+        (cookie, table, client)
+    }
+
     pub(crate) async fn socket(&self, table: &str, cookie: &str) -> Client {
         let mut client = self.try_socket(table, &[("Cookie", cookie)]).await.expect("the socket opens");
         client.until(|told| told["type"] == "table").await;
