@@ -155,6 +155,21 @@ scene('the collection holds what was met, and nothing else', async (house) => {
 	await assertFits(phone);
 });
 
+scene('what is left of the deck can be read through after the end', async (house) => {
+	const ann = await house.visit();
+	const { page } = ann;
+	await ann.playBots('versus');
+	await rush(ann);
+	await page.locator('section.end').waitFor();
+	await page.locator('[data-place="draw_pile"] button').first().click();
+	const heap = page.locator('li button.card');
+	await heap.first().waitFor();
+	assert.equal(await heap.count(), ann.frame.view.draw_pile.rest.length);
+	await until('the words of the heap', async () => !(await heap.allInnerTexts()).some((text) => text.includes('…')));
+	await heap.last().click();
+	await page.locator('dialog .words p').first().waitFor();
+});
+
 scene('a wrong date can be reported from the list of all cards and from the large card', async (house) => {
 	const ann = await house.visit({ forgives: [/net::ERR_FAILED/] });
 	const { page } = ann;
@@ -164,6 +179,7 @@ scene('a wrong date can be reported from the list of all cards and from the larg
 	const rows = page.locator('dialog ol li');
 	await rows.first().waitFor();
 	assert.equal(await rows.count(), 36, 'also those that nobody got to see');
+	await until('the words of all cards', async () => (await rows.locator('h4').allInnerTexts()).every((title) => title.length > 8));
 	await assertOpen(page, 'the list of all cards');
 	await rows.first().getByRole('button', { name: /^Сообщить об ошибке/ }).click();
 	const text = page.getByLabel('Что не так');

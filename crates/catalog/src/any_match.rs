@@ -41,8 +41,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The log as these eyes read it: the position after the decision, the seat, the line.
     fn lines(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<(u32, Seat, String)>;
     fn glossary(&self, eyes: Eyes, lang: Lang) -> BTreeMap<String, Entry>;
-    /// The entries of the glossary that a reader lacks; `is_known` is asked with the number of a thing and whether
-    /// its longer text may be read.
+    /// The entries of the glossary that a reader lacks, without what lies aside; `is_known` is asked with the number of a thing
+    /// and whether its longer text may be read.
     fn missing_words(
         &self,
         eyes: Eyes,
@@ -276,7 +276,7 @@ impl<G: Complete> AnyMatch for Played<G> {
         is_known: &mut dyn FnMut(u32, bool) -> bool,
     ) -> BTreeMap<String, Entry> {
         let things = G::things(&self.game.state().view(eyes)).into_iter();
-        let missing = things.filter(|thing| !is_known(thing.number(), thing.is_told()));
+        let missing = things.filter(|thing| !thing.is_aside() && !is_known(thing.number(), thing.is_told()));
         missing.map(|thing| (thing.id(), thing.entry(lang))).collect()
     }
 

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use serde_json::json;
-use server::store::{ReportRow, Store as _};
+use server::store::ReportRow;
+use server::store::sqlite::reports_in;
 use words::Lang;
 
 use crate::options::ReportsArgs;
@@ -16,10 +17,7 @@ pub(crate) fn run(args: &ReportsArgs) -> Result<ExitCode, Problem> {
         return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let reports = runtime.block_on(async {
-        let store = server::store::sqlite::Sqlite::open(&file).await?;
-        store.reports(args.most).await
-    });
+    let reports = runtime.block_on(reports_in(&file, args.most));
     for report in reports.map_err(|error| Problem(format!("{}: {error}", file.display())))? {
         if args.json {
             let ReportRow { at, game, thing, text, .. } = &report;

@@ -10,6 +10,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
 
 use crate::Config;
+use crate::address::{fresh_code, fresh_id};
 use crate::error::Trouble;
 use crate::journal::Journal;
 use crate::keepsakes::{self, Keepsakes};
@@ -39,6 +40,8 @@ pub struct Hall {
     pub daily: Mutex<()>,
     /// Held while a table is loaded, so that it is never loaded twice.
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    /// Those that are not in memory, too.
+    n_tables: AtomicU64,
     connections: AtomicU64,
     closing: AtomicBool,
 }
@@ -64,6 +67,7 @@ impl Hall {
             keepsakes: Keepsakes::default(),
             daily: Mutex::new(()),
             tables: Mutex::new(HashMap::new()),
+            n_tables: AtomicU64::new(store.n_tables().await?),
             connections: AtomicU64::new(1),
             closing: AtomicBool::new(false),
             store,
@@ -87,10 +91,10 @@ impl Hall {
     pub fn add(self: &Arc<Self>, meta: Meta, lang: Lang) -> BoxFuture<'static, Result<String, Trouble>> {
         let hall = Arc::clone(self);
         async move {
-            let id = random_hex::<6>();
+            let (id, n_tables) = (fresh_id(), hall.n_tables.fetch_add(1, Ordering::Relaxed));
             let mut row = TableRow { id: id.clone(), ..meta.row() };
             for attempt in 0.. {
-                row.code = if attempt < 20 { crate::table::meta::fresh_code(lang, attempt) } else { id.clone() };
+                row.code = if attempt < 20 { fresh_code(lang, n_tables, attempt) } else { id.clone() };
                 match hall.journal.write(Write::Table(row.clone())).await {
                     Ok(()) => break,
                     Err(StoreError::Taken) if attempt <= 20 => {}

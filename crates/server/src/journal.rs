@@ -15,8 +15,10 @@ const LARGEST_BATCH: usize = 4096;
 /// So many writes in one commit are a crowd. A commit costs almost the same for one write and for fifty, and under load the machine
 /// has better things to do …
 const CROWD: usize = 8;
-/// … so after a crowd the next commit begins so long after the last one began, not earlier. A table that plays alone never waits.
-const PACE: Duration = Duration::from_micros(4500);
+/// … so while there is a crowd, a commit begins so long after the last one began, not earlier …
+const PACE: Duration = Duration::from_millis(4);
+/// … and there is one until so long after the last time it was seen. A table that plays alone never waits.
+const LINGER: Duration = Duration::from_millis(50);
 
 type Waiting = (Write, oneshot::Sender<Result<(), StoreError>>);
 
@@ -47,13 +49,17 @@ impl Journal {
 
 fn keep(runtime: &Handle, store: &dyn Store, metrics: &Metrics, mut receiver: mpsc::Receiver<Waiting>) {
     let mut batch = Batch::default();
-    let mut next = Instant::now();
+    let (mut begun, mut crowd_seen) = (Instant::now(), None);
     while let Some(waiting) = receiver.blocking_recv() {
         batch.add(waiting);
-        std::thread::sleep(next.saturating_duration_since(Instant::now()));
+        if crowd_seen.is_some_and(|seen: Instant| seen.elapsed() < LINGER) {
+            std::thread::sleep((begun + PACE).saturating_duration_since(Instant::now()));
+        }
         batch.fill(&mut receiver);
-        let is_crowded = batch.answers.len() >= CROWD;
-        next = Instant::now() + if is_crowded { PACE } else { Duration::ZERO };
+        begun = Instant::now();
+        if batch.answers.len() >= CROWD {
+            crowd_seen = Some(begun);
+        }
         let commit = |writes: &[Write]| {
             let written = runtime.block_on(store.write(writes));
             metrics.commits.add(1);

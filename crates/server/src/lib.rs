@@ -1,9 +1,11 @@
 //! Tables, people, the wire protocol and the store. Knows the catalog, no game.
 //!
-//! Reading order: [`protocol`] (the wire), [`store`] (what is kept), [`people`] (who is who), [`hall`] (all tables),
+//! Reading order: [`protocol`] (the wire), [`store`] (what is kept), [`people`] (who is who), [`hall`] (all tables, each
+//! with an [`address`]),
 //! [`table`] (one table: a task that owns one game), [`socket`] and [`routes`] (how the world talks to them), [`assets`] (the
 //! web client inside the program).
 
+pub mod address;
 pub mod assets;
 pub mod day;
 pub mod error;

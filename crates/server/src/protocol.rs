@@ -99,6 +99,12 @@ pub enum Ask {
         id: u32,
         seat: u8,
     },
+    /// The words of things that can be seen but lie aside, such as the cards of a pile that is open after the end. Things without
+    /// words are left out of the answer.
+    Words {
+        id: u32,
+        things: Vec<String>,
+    },
     /// "What would this do?" `position` is that of the frame in which the action was offered.
     Preview {
         id: u32,
@@ -153,6 +159,11 @@ pub enum Tell {
         #[ts(type = "unknown")]
         view: Option<Box<RawValue>>,
         lines: Vec<String>,
+    },
+    /// The answer to [`Ask::Words`].
+    Words {
+        id: u32,
+        glossary: BTreeMap<String, Entry>,
     },
     /// Somebody's time is out, and a bot finishes the turn.
     Late {
@@ -311,6 +322,12 @@ pub struct Entry {
     pub note: Option<String>,
     pub text: Option<String>,
     pub art: Option<String>,
+}
+
+impl From<words::Entry> for Entry {
+    fn from(words::Entry { title, note, text, art }: words::Entry) -> Entry {
+        Entry { title, note, text, art }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]

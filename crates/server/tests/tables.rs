@@ -158,6 +158,33 @@ async fn a_game_whose_end_was_not_noted_is_over_all_the_same() {
     assert_eq!(client.ask(json!({ "type": "rematch" })).await["type"], "done");
 }
 
+/// After the end most of the deck lies open: its words are for those who ask.
+#[tokio::test]
+async fn the_words_of_what_lies_aside_come_on_request() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let (_, table, mut client) = house.alone().await;
+    let held = client.frame["view"]["hands"][0][0]["card"].as_str().expect("a hand").to_owned();
+    // While the game goes on whoever asks for all cards is told what the frame has told already.
+    let title = catalog::find("timeline").expect("it is on the shelf");
+    let all: Vec<String> = title.collectables(words::Lang::Ru).into_iter().map(|card| card.id).collect();
+    let told = client.ask(json!({ "type": "words", "things": all })).await;
+    assert_eq!((&told["type"], &told["glossary"]), (&json!("words"), &client.frame["glossary"]));
+    assert!(told["glossary"][format!("card:{held}")]["text"].is_null(), "its date is a secret: {told}");
+    play_to_the_end(&mut client).await;
+    let rest = client.frame["view"]["draw_pile"]["rest"].as_array().expect("the pile is open").clone();
+    let last = rest.last().and_then(|face| face["card"].as_str()).expect("there are cards left").to_owned();
+    assert!(rest.len() > 20 && client.frame["glossary"][format!("card:{last}")].is_null());
+    let things = json!([format!("card:{last}"), "card:none"]);
+    let told = client.ask(json!({ "type": "words", "things": things })).await["glossary"].clone();
+    assert_eq!(told.as_object().map(serde_json::Map::len), Some(1));
+    let words = &told[format!("card:{last}")];
+    assert!(words["text"].is_string() && words["note"].is_string(), "{told}");
+    // A position of the replay brings everything: there is nobody to ask.
+    let (_, _, at) = house.request("GET", &format!("/api/tables/{table}/at/{}", client.position()), &[], "").await;
+    assert!(at.contains(&format!("\"card:{last}\":{{")), "{last} in {} bytes", at.len());
+}
+
 #[tokio::test]
 async fn everybody_agrees_to_an_undo_or_nothing_happens() {
     let folder = Folder::new();

@@ -82,6 +82,11 @@ pub trait Thing: Copy {
         true
     }
 
+    /// Whether it lies in a heap that few will look through: its words are for those who ask for them.
+    fn is_aside(self) -> bool {
+        false
+    }
+
     /// The name under which views and touches speak of it.
     fn id(self) -> String;
 

@@ -212,7 +212,7 @@ impl Speak for Timeline {
         let mut cards: Vec<CardId> = (0..library().n_cards()).map(|card| CardId(card as u16)).collect();
         cards.sort_by_key(|card| library().event(*card).year);
         let collectable = |card: CardId| {
-            let named = Named { card, is_revealed: true };
+            let named = Named { card, is_revealed: true, is_aside: false };
             Collectable { id: named.id(), entry: named.entry(lang), mark: year_name(library().event(card).year, lang) }
         };
         cards.into_iter().map(collectable).collect()
@@ -231,11 +231,17 @@ impl Speak for Timeline {
     fn things(view: &View) -> Vec<Named> {
         let columns = view.columns.iter().flat_map(|column| &column.cards);
         let gaps = view.gaps.iter().flat_map(|gap| &gap.cards);
-        let face_up =
-            columns.chain(gaps).chain(&view.discard_pile).chain(&view.draw_pile.rest).map(|face| (face.card, true));
+        let face_up = columns.chain(gaps).chain(&view.discard_pile).map(|face| (face.card, true));
         let hands = view.hands.iter().flatten().map(|held| (held.card, held.revealed.is_some()));
-        let top = view.draw_pile.top.iter().map(|top| (top.card, false));
-        top.chain(hands).chain(face_up).map(|(card, is_revealed)| Named { card, is_revealed }).collect()
+        // After the end the whole pile is open. That is most of the deck: only its top lies before everybody's eyes.
+        let is_open = !view.draw_pile.rest.is_empty();
+        let top = view.draw_pile.top.iter().map(|top| (top.card, is_open));
+        let in_sight = top.chain(hands).chain(face_up);
+        let aside = view.draw_pile.rest.iter().skip(1);
+        in_sight
+            .map(|(card, is_revealed)| Named { card, is_revealed, is_aside: false })
+            .chain(aside.map(|face| Named { card: face.card, is_revealed: true, is_aside: true }))
+            .collect()
     }
 }
 
@@ -244,6 +250,7 @@ impl Speak for Timeline {
 pub struct Named {
     card: CardId,
     is_revealed: bool,
+    is_aside: bool,
 }
 
 impl words::Thing for Named {
@@ -253,6 +260,10 @@ impl words::Thing for Named {
 
     fn is_told(self) -> bool {
         self.is_revealed
+    }
+
+    fn is_aside(self) -> bool {
+        self.is_aside
     }
 
     fn id(self) -> String {

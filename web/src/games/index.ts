@@ -13,6 +13,8 @@ export interface BoardProps {
 	touch: (id: string) => Attachment;
 	state: (id: string) => TouchState;
 	inspect: (id: string) => void;
+	/** Things that lie aside are about to be shown: their words are wanted. In a replay they are there already. */
+	read?: (ids: string[]) => void;
 	compact: boolean;
 	say?: (talk: JsonValue) => void;
 	/** The view after the offer that is being looked at, if the server can tell it. */

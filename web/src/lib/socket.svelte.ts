@@ -40,7 +40,7 @@ const longestDelay = 10_000;
 /** A line that carries no answer for so long is dead, whatever the browser thinks of it. */
 const patience = 12_000;
 /** Requests beside the game: nobody has to wait for their answers before moving. */
-const besides: Ask['type'][] = ['advise', 'preview', 'chat', 'emote', 'say', 'eyes', 'contribute'];
+const besides: Ask['type'][] = ['advise', 'preview', 'words', 'chat', 'emote', 'say', 'eyes', 'contribute'];
 /** Said twice, they would be a nuisance. */
 const spoken: Ask['type'][] = ['chat', 'emote', 'say'];
 /** A server that goes for a moment says so; every other farewell is final until the reader asks again. */
@@ -166,6 +166,10 @@ export class TableConnection {
 				break;
 			case 'preview':
 				this.#finish(tell.id, { ok: true, preview: tell });
+				break;
+			case 'words':
+				this.glossary = withWords(this.glossary, tell);
+				this.#finish(tell.id, { ok: true });
 				break;
 			case 'refused':
 				if (tell.id === null) this.#options.onRefused?.(tell);

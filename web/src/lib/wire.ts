@@ -50,8 +50,8 @@ import type { Frame } from '../types/Frame';
 /** The words of all things that this client has heard of. */
 export type Glossary = Record<string, Entry>;
 
-/** `glossary` with the words of `frame` added; the same object if there are none. */
-export function withWords(glossary: Glossary, frame: Frame): Glossary {
-	const added = Object.entries(frame.glossary).filter((pair): pair is [string, Entry] => pair[1] !== undefined);
+/** `glossary` with the words of `told` added; the same object if there are none. */
+export function withWords(glossary: Glossary, told: Pick<Frame, 'glossary'>): Glossary {
+	const added = Object.entries(told.glossary).filter((pair): pair is [string, Entry] => pair[1] !== undefined);
 	return added.length === 0 ? glossary : { ...glossary, ...Object.fromEntries(added) };
 }

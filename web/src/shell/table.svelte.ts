@@ -126,6 +126,12 @@ export class TableState {
 		this.zoomed = zoomOf(touch, this.connection.glossary) ?? this.zoomed;
 	}
 
+	/** Asks for the words of things that lie aside, unless they are known. */
+	read(things: string[]): void {
+		const unread = things.filter((thing) => !this.connection.glossary[thing]);
+		if (unread.length > 0) void this.connection.ask({ type: 'words', things: unread });
+	}
+
 	/** The board has shown something that is worth a word. */
 	tell(touch: string, label: string): void {
 		const card = cardOf(touch);

@@ -16,7 +16,7 @@ use super::visit::Visit;
 use crate::error::Trouble;
 use crate::hall::{Hall, now};
 use crate::keepsakes;
-use crate::protocol::{Collection, Entry, Met, Report};
+use crate::protocol::{Collection, Met, Report};
 use crate::store::{MetRow, ReportRow, Write};
 
 /// The shortest and the longest report, in characters.
@@ -48,10 +48,9 @@ async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
         let total = all.len() as u32;
         let met = |thing: words::Collectable| {
             let row = rows.remove(&thing.id)?;
-            let words::Entry { title: name, note, text, art } = thing.entry;
             Some(Met {
                 id: thing.id,
-                entry: Entry { title: name, note, text, art },
+                entry: thing.entry.into(),
                 mark: thing.mark,
                 times: row.times,
                 off: row.off.map(|off| title.off_words(off, visit.lang)),

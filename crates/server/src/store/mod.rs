@@ -142,6 +142,8 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn ops(&self, table: String, from: u32) -> Answer<'_, Vec<String>>;
     /// A table by its id or its code.
     fn table(&self, id_or_code: String) -> Answer<'_, Option<TableRow>>;
+    /// How many tables have been made.
+    fn n_tables(&self) -> Answer<'_, u64>;
     /// Tables in which a person holds a seat, newest first.
     fn tables_of(&self, person: String, most: u32) -> Answer<'_, Vec<TableRow>>;
     /// Tables that wait for players in the lobby, newest first.

@@ -73,10 +73,12 @@ async fn ops_are_appended_once(store: &impl Store) {
 }
 
 async fn tables_are_found(store: &impl Store) {
+    assert_eq!(store.n_tables().await, Ok(0));
     store.write(&[Write::Table(row("t1", true, &["p1", "p2"]))]).await.expect("a new table");
     store.write(&[Write::Table(TableRow { updated: 9, ..row("t2", false, &["p1"]) })]).await.expect("a new table");
     let same_code = TableRow { code: "code-t1".to_owned(), ..row("t3", true, &[]) };
     assert_eq!(store.write(&[Write::Table(same_code)]).await, Err(StoreError::Taken));
+    assert_eq!(store.n_tables().await, Ok(2));
     let ids = |rows: Result<Vec<TableRow>, StoreError>| {
         rows.map(|rows| rows.into_iter().map(|row| row.id).collect::<Vec<_>>())
     };

@@ -57,9 +57,7 @@ impl Seen {
             }
             std::mem::replace(&mut self.words[thing], said) == said
         };
-        let words = game.missing_words(eyes, lang, is_known);
-        let entry = |words::Entry { title, note, text, art }| Entry { title, note, text, art };
-        News { since, glossary: words.into_iter().map(|(id, words)| (id, entry(words))).collect() }
+        News { since, glossary: entries(game.missing_words(eyes, lang, is_known)) }
     }
 }
 
@@ -166,6 +164,15 @@ impl Table {
         Ok(())
     }
 
+    /// What a client may read of these things.
+    pub(super) fn words(&self, connection: u64, id: u32, things: &[String]) -> Result<Tell, No> {
+        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        let mut words = game.glossary(self.eyes_of(connection), self.lang(connection));
+        let things: BTreeSet<&String> = things.iter().collect();
+        words.retain(|id, _| things.contains(id));
+        Ok(Tell::Words { id, glossary: entries(words) })
+    }
+
     pub(super) fn info(&self, person: Option<&PersonId>, lang: Lang) -> TableInfo {
         let mut seats = self.meta.seat_infos(person, lang);
         for info in &mut seats {
@@ -226,7 +233,7 @@ impl Table {
         let names = self.meta.names(lang);
         let names = Names(&names);
         let mut shown = frame(game.as_ref(), eyes, lang, &names);
-        let news = Seen::default().catch_up(game.as_ref(), eyes, lang);
+        let news = News { since: 0, glossary: entries(game.glossary(eyes, lang)) };
         bring_news(&mut shown, game.as_ref(), eyes, lang, &names, news);
         shown.events = game.events_text(eyes, position.saturating_sub(1));
         shown.offers = nothing();
@@ -266,6 +273,10 @@ impl Table {
         let scenario = game.scenario(&format!("Reported from table {}", self.code));
         serde_json::to_value(scenario).map_err(|error| Trouble::Store(error.to_string()))
     }
+}
+
+fn entries(words: BTreeMap<String, words::Entry>) -> BTreeMap<String, Entry> {
+    words.into_iter().map(|(id, words)| (id, words.into())).collect()
 }
 
 fn text(tell: &Tell) -> Utf8Bytes {

@@ -280,36 +280,6 @@ fn bot_name(seat: usize, lang: Lang) -> &'static str {
     }
 }
 
-/// A code that can be told by voice: a letter, two digits, a word; more digits after several attempts, when most of the short
-/// ones are taken.
-#[must_use]
-pub fn fresh_code(lang: Lang, attempt: u32) -> String {
-    const LETTERS: [char; 20] =
-        ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'И', 'К', 'Л', 'М', 'Н', 'П', 'Р', 'С', 'Т', 'У', 'Ф', 'Э', 'Я'];
-    const LATIN_LETTERS: [char; 20] =
-        ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P', 'R', 'S', 'T', 'U', 'V', 'W'];
-    const LATIN_WORDS: [&str; 40] = [
-        "MOON", "SNOW", "PARK", "FORD", "ROSE", "WOLF", "DUSK", "FILM", "LAKE", "DAWN", "LION", "BARK", "VISA",
-        "QUILL", "FEAST", "HILL", "LLAMA", "HALL", "NOTE", "RIVER", "OWL", "WINTER", "MAY", "COURT", "YARD", "KEY",
-        "RAFT", "RUNE", "SLED", "SHADE", "FLAG", "BREAD", "SCARF", "CLOCK", "EPIC", "YACHT", "ARCH", "BRIDGE", "CAVE",
-        "PINE",
-    ];
-    const WORDS: [&str; 40] = [
-        "ЛУНА", "СНЕГ", "ПАРК", "МОСТ", "РОЗА", "ЛИСА", "ЧАСЫ", "КИНО", "МОРЕ", "ВОЛК", "СЛОН", "КОРА", "ВИЗА", "ПЕРО",
-        "ОБЕД", "ГОРА", "ЛАМА", "ТРОН", "НОТА", "РЕКА", "СОВА", "ЗИМА", "ЛЕТО", "ВЕЧЕ", "ДВОР", "КЛЮЧ", "ПЛОТ", "РУНА",
-        "САНИ", "ТЕНЬ", "ФЛАГ", "ХЛЕБ", "ШАРФ", "ЩЕКА", "ЭПОС", "ЯХТА", "АРКА", "БРОД", "ГРОТ", "ЁЛКА",
-    ];
-    let random = random_number();
-    let pick = |shift: u32, most: usize| (random >> shift) as usize % most;
-    let least = 10_usize.pow(1 + attempt / 3);
-    let number = least + pick(16, 9 * least);
-    let (letters, words) = match lang {
-        Lang::Ru => (LETTERS, WORDS),
-        Lang::En => (LATIN_LETTERS, LATIN_WORDS),
-    };
-    format!("{}{number}-{}", letters[pick(0, letters.len())], words[pick(8, words.len())])
-}
-
 /// 64 random bits.
 #[must_use]
 pub fn random_number() -> u64 {

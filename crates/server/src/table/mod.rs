@@ -343,6 +343,7 @@ impl Table {
             Ask::Eyes { seat, .. } => self.look_through(connection, seat)?,
             Ask::Contribute { seed, .. } => self.contribute(connection, &seed).await?,
             Ask::Advise { id, seat } => return self.advise(connection, id, seat).map(Some),
+            Ask::Words { id, things } => return self.words(connection, id, &things).map(Some),
             Ask::Preview { id, seat, position, action } => {
                 return self.preview(connection, id, seat, position, &action).map(Some);
             }
@@ -435,6 +436,7 @@ fn ask_id(ask: &Ask) -> u32 {
         | Ask::Eyes { id, .. }
         | Ask::Contribute { id, .. }
         | Ask::Advise { id, .. }
+        | Ask::Words { id, .. }
         | Ask::Preview { id, .. } => *id,
     }
 }
