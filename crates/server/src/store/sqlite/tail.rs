@@ -141,20 +141,12 @@ impl Tail {
 
     /// The next few tables whose ops have been loose for `age`, and the rows that nobody needs without them.
     pub(super) fn settling(&self, age: Duration) -> Settling {
-        let mut due = self.queue.iter().map_while(|table| {
-            let loose = self.tables.get(table)?;
-            (loose.since.elapsed() >= age).then_some((table, loose))
-        });
-        let chapters: Vec<Chapter> = due
-            .by_ref()
-            .take(MOST_CHAPTERS)
-            .map(|(table, loose)| Chapter {
-                table: table.clone(),
-                first: loose.first,
-                n: loose.ops.len() as u32,
-                ops: text(&loose.ops),
-            })
-            .collect();
+        let chapter = |table: &String| {
+            let loose = self.tables.get(table).filter(|loose| loose.since.elapsed() >= age)?;
+            let (first, n) = (loose.first, loose.ops.len() as u32);
+            Some(Chapter { table: table.clone(), first, n, ops: text(&loose.ops) })
+        };
+        let chapters: Vec<Chapter> = self.queue.iter().map_while(chapter).take(MOST_CHAPTERS).collect();
         let oldest = self.queue.get(chapters.len()).and_then(|table| self.tables.get(table));
         let unneeded = oldest.map_or(self.last, |loose| loose.row - 1).min(self.deleted + MOST_DELETED);
         Settling { chapters, delete: (unneeded > self.deleted).then_some(unneeded) }
