@@ -34,7 +34,10 @@ export class Aside {
 
 	/** Takes the next decision as the server advises, whoever's it is. */
 	async follow() {
-		const { position, awaited: [seat] } = this.frame;
+		const {
+			position,
+			awaited: [seat],
+		} = this.frame;
 		const { action } = await this.ask({ type: 'advise', seat });
 		await this.ask({ type: 'act', seat, position, action });
 	}
@@ -47,7 +50,9 @@ export class Aside {
 
 	/** Asks what every offer would do. */
 	async wonder() {
-		const { awaited: [seat] } = this.frame;
+		const {
+			awaited: [seat],
+		} = this.frame;
 		// Offers are told to the eyes of the seat that is to decide.
 		if (this.frame.eyes !== seat) await this.ask({ type: 'eyes', seat });
 		const { position, offers } = this.frame;

@@ -15,7 +15,14 @@ const rules = { 'label-content-name-mismatch': { enabled: false } };
 /** No serious barrier is on the page as it is now. */
 export async function assertOpen(page, name) {
 	// Entrances are over when nothing moves any more; a half-faded word has no contrast.
-	await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+	await page.evaluate(() =>
+		Promise.all(
+			document
+				.getAnimations()
+				.filter((one) => one.effect?.getTiming().iterations !== Infinity)
+				.map((one) => one.finished.catch(() => undefined)),
+		),
+	);
 	// Evaluated, not added as an element: the page's own policy stays in force.
 	await page.evaluate(axe);
 	const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ['violations'], rules }), rules);

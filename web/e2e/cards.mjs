@@ -13,7 +13,11 @@ const both = (text, field) => {
 export const cards = new Map(
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.ron'))
-		.flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/\n {8}\(\n/).slice(1))
+		.flatMap((name) =>
+			readFileSync(new URL(name, folder), 'utf8')
+				.split(/\n {8}\(\n/)
+				.slice(1),
+		)
 		.map((text) => [
 			/\bid: "(\w+)"/.exec(text)[1],
 			{

@@ -103,7 +103,15 @@ scene('the time for a turn is agreed on when the table is made', async (house) =
 	await ann.openSheet();
 	await ann.button(ann.w.arrange).click();
 	const limit = page.getByLabel('Время на ход');
-	assert.deepEqual(await limit.locator('option').allInnerTexts(), ['без ограничения', '30\u00a0с', '1\u00a0мин', '2\u00a0мин', '5\u00a0мин', '1\u00a0день', '3\u00a0дня']);
+	assert.deepEqual(await limit.locator('option').allInnerTexts(), [
+		'без ограничения',
+		'30\u00a0с',
+		'1\u00a0мин',
+		'2\u00a0мин',
+		'5\u00a0мин',
+		'1\u00a0день',
+		'3\u00a0дня',
+	]);
 	await limit.selectOption({ label: '1\u00a0день' });
 	await page.getByLabel(ann.w.seat(2), { exact: true }).selectOption('open');
 	await page.locator('dialog').getByRole('button', { name: ann.w.make, exact: true }).click();
@@ -130,7 +138,11 @@ scene('the collection holds what was met, and nothing else', async (house) => {
 	assert.ok(met > 5, `${met} cards were met`);
 	await assertOpen(page, 'the collection');
 	const years = await cards.evaluateAll((all) => all.map((card) => Number(/\d+/.exec(card.querySelector('.year').innerText)[0])));
-	assert.deepEqual(years, years.toSorted((a, b) => a - b), 'by year');
+	assert.deepEqual(
+		years,
+		years.toSorted((a, b) => a - b),
+		'by year',
+	);
 
 	const title = (await cards.nth(2).getAttribute('aria-label')).split(',')[0];
 	await page.getByLabel('Событие или год').fill(title);
@@ -181,7 +193,10 @@ scene('a wrong date can be reported from the list of all cards and from the larg
 	assert.equal(await rows.count(), 36, 'also those that nobody got to see');
 	await until('the words of all cards', async () => (await rows.locator('h4').allInnerTexts()).every((title) => title.length > 8));
 	await assertOpen(page, 'the list of all cards');
-	await rows.first().getByRole('button', { name: /^Сообщить об ошибке/ }).click();
+	await rows
+		.first()
+		.getByRole('button', { name: /^Сообщить об ошибке/ })
+		.click();
 	const text = page.getByLabel('Что не так');
 	const send = page.locator('dialog form').getByRole('button', { name: 'Отправить' });
 	await text.fill('Не так');

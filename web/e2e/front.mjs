@@ -49,10 +49,11 @@ export class Front {
 		const { pathname } = new URL(asked.url, 'http://front');
 		const file = this.#file(pathname);
 		if (file) this.#serve(file, asked, answer);
-		else this.#pass(asked, answer, (from) => {
-			answer.writeHead(from.statusCode, from.headers);
-			from.pipe(answer);
-		});
+		else
+			this.#pass(asked, answer, (from) => {
+				answer.writeHead(from.statusCode, from.headers);
+				from.pipe(answer);
+			});
 	}
 
 	/** Pages have no dot in them; the program's own paths are not pages. */
@@ -95,7 +96,10 @@ export class Front {
 			far.write(head);
 			near.pipe(far).pipe(near);
 		});
-		for (const [end, other] of [[near, far], [far, near]]) {
+		for (const [end, other] of [
+			[near, far],
+			[far, near],
+		]) {
 			end.on('error', () => undefined);
 			end.on('close', () => other.destroy());
 		}

@@ -33,20 +33,78 @@ const locales = { ru: 'ru-RU', en: 'en-US' };
 /** The words that the tests look for on the page. */
 const words = {
 	ru: {
-		play: 'Играть', withBots: /^С ботами/, friends: /^С друзьями/, learn: /^Научиться/, arrange: 'Настроить стол', versus: 'Каждый за себя',
-		start: 'Начать', make: 'Создать стол', sit: 'Сесть сюда', begin: 'Начать партию', copyLink: 'Скопировать ссылку',
-		seat: (number) => `Место ${number}`, without: (number) => `Убрать место ${number}`, open: 'open',
-		menu: 'Меню', settings: 'Настройки', name: 'Имя за столом', save: 'Сохранить', resign: 'Сдаться', chat: 'Чат', write: 'Написать за столом…',
-		review: 'Разбор', fairness: 'Проверить перетасовку', verify: 'Проверить', next: 'Дальше', yourTurn: 'Ваш ход', hello: /^(Доброе|Добрый|Доброй)/,
-		log: 'Журнал', all: 'Все действия', hall: 'В зал', hint: 'Подсказка', ability: 'Способность', show: 'Показать', undo: 'Отменить', deselect: 'Снять выбор',
+		play: 'Играть',
+		withBots: /^С ботами/,
+		friends: /^С друзьями/,
+		learn: /^Научиться/,
+		arrange: 'Настроить стол',
+		versus: 'Каждый за себя',
+		start: 'Начать',
+		make: 'Создать стол',
+		sit: 'Сесть сюда',
+		begin: 'Начать партию',
+		copyLink: 'Скопировать ссылку',
+		seat: (number) => `Место ${number}`,
+		without: (number) => `Убрать место ${number}`,
+		open: 'open',
+		menu: 'Меню',
+		settings: 'Настройки',
+		name: 'Имя за столом',
+		save: 'Сохранить',
+		resign: 'Сдаться',
+		chat: 'Чат',
+		write: 'Написать за столом…',
+		review: 'Разбор',
+		fairness: 'Проверить перетасовку',
+		verify: 'Проверить',
+		next: 'Дальше',
+		yourTurn: 'Ваш ход',
+		hello: /^(Доброе|Добрый|Доброй)/,
+		log: 'Журнал',
+		all: 'Все действия',
+		hall: 'В зал',
+		hint: 'Подсказка',
+		ability: 'Способность',
+		show: 'Показать',
+		undo: 'Отменить',
+		deselect: 'Снять выбор',
 	},
 	en: {
-		play: 'Play', withBots: /^With bots/, friends: /^With friends/, learn: /^Learn/, arrange: 'Arrange the table', versus: 'Every player alone',
-		start: 'Start', make: 'Create the table', sit: 'Sit here', begin: 'Start the game', copyLink: 'Copy the link',
-		seat: (number) => `Seat ${number}`, without: (number) => `Remove seat ${number}`, open: 'open',
-		menu: 'Menu', settings: 'Settings', name: 'Name at the table', save: 'Save', resign: 'Resign', chat: 'Chat', write: 'Write to the table…',
-		review: 'Review', fairness: 'Check the shuffle', verify: 'Verify', next: 'Next', yourTurn: 'Your turn', hello: /^Good/,
-		log: 'Log', all: 'All actions', hall: 'To the hall', hint: 'Hint', ability: 'Ability', show: 'Show', undo: 'Undo', deselect: 'Deselect',
+		play: 'Play',
+		withBots: /^With bots/,
+		friends: /^With friends/,
+		learn: /^Learn/,
+		arrange: 'Arrange the table',
+		versus: 'Every player alone',
+		start: 'Start',
+		make: 'Create the table',
+		sit: 'Sit here',
+		begin: 'Start the game',
+		copyLink: 'Copy the link',
+		seat: (number) => `Seat ${number}`,
+		without: (number) => `Remove seat ${number}`,
+		open: 'open',
+		menu: 'Menu',
+		settings: 'Settings',
+		name: 'Name at the table',
+		save: 'Save',
+		resign: 'Resign',
+		chat: 'Chat',
+		write: 'Write to the table…',
+		review: 'Review',
+		fairness: 'Check the shuffle',
+		verify: 'Verify',
+		next: 'Next',
+		yourTurn: 'Your turn',
+		hello: /^Good/,
+		log: 'Log',
+		all: 'All actions',
+		hall: 'To the hall',
+		hint: 'Hint',
+		ability: 'Ability',
+		show: 'Show',
+		undo: 'Undo',
+		deselect: 'Deselect',
 	},
 };
 
@@ -118,7 +176,11 @@ export class House {
 		const child = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
 		this.#process = child;
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += text));
-		const isHealthy = () => fetch(`http://127.0.0.1:${this.#port}/healthz`).then((answer) => answer.ok, () => false);
+		const isHealthy = () =>
+			fetch(`http://127.0.0.1:${this.#port}/healthz`).then(
+				(answer) => answer.ok,
+				() => false,
+			);
 		await until('the program answers', async () => {
 			assert.equal(child.exitCode, null, `${program} ended: ${this.#said}`);
 			return isHealthy();
@@ -155,7 +217,10 @@ export class House {
 		const title = name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
 		for (const [index, visitor] of this.visitors.entries()) {
 			const path = join(tmpdir(), `chronoteka-e2e-${title}-${index + 1}.png`);
-			await visitor.page.screenshot({ path }).then(() => console.error(`# the page at that time: ${path}`), () => undefined);
+			await visitor.page.screenshot({ path }).then(
+				() => console.error(`# the page at that time: ${path}`),
+				() => undefined,
+			);
 			if (visitor.complaints.length > 0) console.error(`# its complaints: ${visitor.complaints.join('\n')}`);
 		}
 	}
@@ -212,7 +277,10 @@ export class Visitor {
 			const kept = { url: response.url(), text: '', isAfterEnd };
 			this.bodies.push(kept);
 			// The body of a redirect, or of a page that has been left, cannot be had.
-			response.text().then((text) => (kept.text = text), () => undefined);
+			response.text().then(
+				(text) => (kept.text = text),
+				() => undefined,
+			);
 		});
 		void page.addInitScript(() => {
 			addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));

@@ -7,7 +7,10 @@ const cyrillic = /[а-яё]/i;
 const language = (page) => page.evaluate(() => document.documentElement.lang);
 
 scene('the browser tells the language, and the settings change it', async (house) => {
-	for (const [spoken, other, choice] of [['ru', 'en', 'English'], ['en', 'ru', 'Русский']]) {
+	for (const [spoken, other, choice] of [
+		['ru', 'en', 'English'],
+		['en', 'ru', 'Русский'],
+	]) {
 		const ann = await house.visit({ language: spoken });
 		const { page } = ann;
 		const isRight = (text, wanted) => cyrillic.test(text) === (wanted === 'ru');

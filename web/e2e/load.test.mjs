@@ -8,7 +8,10 @@ const most = { own: 200 * KB, fonts: 150 * KB, shift: 0.02, task: 200 };
 /** A busy machine stretches every task: the quickest of so many visits counts. */
 const visits = 6;
 
-for (const [mode, size] of [['coop', 'desktop'], ['versus', 'phone']]) {
+for (const [mode, size] of [
+	['coop', 'desktop'],
+	['versus', 'phone'],
+]) {
 	scene(`whoever comes to a ${mode} table for the first time on the ${size} sees it soon`, async (house) => {
 		const host = await house.visit();
 		await host.playBots(mode);

@@ -29,34 +29,39 @@ for (const mode of modes) {
 /** Victory is near: one thing is missing, and if that is a mission, there is not much to do for it. */
 function isNear(view) {
 	const { klondike, ultra, centrifuges } = view;
-	const extra = (klondike?.needed ?? 0) - (klondike?.destroyed ?? 0) + (ultra?.needed ?? 0) - (ultra?.overridden.length ?? 0) + (centrifuges ? 3 - centrifuges.stopped : 0);
+	const extra =
+		(klondike?.needed ?? 0) - (klondike?.destroyed ?? 0) + (ultra?.needed ?? 0) - (ultra?.overridden.length ?? 0) + (centrifuges ? 3 - centrifuges.stopped : 0);
 	const toConfirm = Math.max(0, missions - view.confirmed.length);
 	if (toConfirm + Math.max(0, extra) > 1) return false;
 	return toConfirm === 0 || view.eras.some(({ place }) => place.kind === 'mission' && place.needed - place.cubes <= 2);
 }
 
 for (const mode of modes) {
-	scene(`${mode}: a game is won, its last part by hints on the board`, async (house) => {
-		const ann = await house.visit();
-		for (let game = 0; game < 24 && !ann.frame?.outcome?.outcome.won; game += 1) {
-			const id = await makeTable(ann, { mode });
-			const aside = await Aside.join(ann, id);
-			const isOpen = await aside.followUntil(isNear);
-			await aside.close();
-			assert.deepEqual(leaks(aside.tells), []);
-			if (!isOpen) continue;
-			await enter(ann, id);
-			await playOn(ann);
-		}
-		const end = ann.page.locator('section.end');
-		await end.waitFor();
-		assert.equal(await end.locator('h2').innerText(), 'Победа');
-		const { view } = ann.frame;
-		assert.equal(view.end, 'victory');
-		assert.ok(view.confirmed.length >= missions);
-		if (view.centrifuges) assert.equal(view.centrifuges.stopped, 3);
-		if (view.klondike) assert.ok(view.klondike.destroyed >= view.klondike.needed);
-		if (view.ultra) assert.ok(view.ultra.overridden.length >= view.ultra.needed);
-		await assertNothingTold(ann, house);
-	}, { timeout: 600_000 });
+	scene(
+		`${mode}: a game is won, its last part by hints on the board`,
+		async (house) => {
+			const ann = await house.visit();
+			for (let game = 0; game < 24 && !ann.frame?.outcome?.outcome.won; game += 1) {
+				const id = await makeTable(ann, { mode });
+				const aside = await Aside.join(ann, id);
+				const isOpen = await aside.followUntil(isNear);
+				await aside.close();
+				assert.deepEqual(leaks(aside.tells), []);
+				if (!isOpen) continue;
+				await enter(ann, id);
+				await playOn(ann);
+			}
+			const end = ann.page.locator('section.end');
+			await end.waitFor();
+			assert.equal(await end.locator('h2').innerText(), 'Победа');
+			const { view } = ann.frame;
+			assert.equal(view.end, 'victory');
+			assert.ok(view.confirmed.length >= missions);
+			if (view.centrifuges) assert.equal(view.centrifuges.stopped, 3);
+			if (view.klondike) assert.ok(view.klondike.destroyed >= view.klondike.needed);
+			if (view.ultra) assert.ok(view.ultra.overridden.length >= view.ultra.needed);
+			await assertNothingTold(ann, house);
+		},
+		{ timeout: 600_000 },
+	);
 }

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const ids = (file) => [...readFileSync(new URL(`../../games/the-loop/content/${file}`, import.meta.url), 'utf8').matchAll(/\bid: "(\w+)"(?!, agent)/g)].map(([, id]) => id);
+const ids = (file) =>
+	[...readFileSync(new URL(`../../games/the-loop/content/${file}`, import.meta.url), 'utf8').matchAll(/\bid: "(\w+)"(?!, agent)/g)].map(([, id]) => id);
 
 /** Every card of the Great Deck and of the Ultramachine; the cards with which the agents begin are known to all. */
 export const cards = new Set([...ids('artifacts.ron'), ...ids('ultramachine.ron')]);
@@ -46,7 +47,11 @@ function* ofView(view, order) {
 	for (const { era, place } of view.eras) {
 		if (place.kind === 'face_down' && Object.keys(place).length > 1) yield `the tile of ${era} is told: ${JSON.stringify(place)}`;
 	}
-	for (const [pile, size] of [['the Great Deck', view.great_deck], ['the Ultramachine', view.ultra?.deck ?? 0], ['the super-duplicates', view.klondike?.to_come ?? 0]]) {
+	for (const [pile, size] of [
+		['the Great Deck', view.great_deck],
+		['the Ultramachine', view.ultra?.deck ?? 0],
+		['the super-duplicates', view.klondike?.to_come ?? 0],
+	]) {
 		if (typeof size !== 'number') yield `${pile} is more than a number: ${JSON.stringify(size)}`;
 	}
 	const left = view.faux.left.map((era) => eras.indexOf(era));
@@ -90,7 +95,8 @@ export function leaks(tells) {
 		found.push(...ofView(now, order));
 		// A card that has just been turned up may be destroyed at once: what happened is open, too.
 		for (const card of [...openCards(now), ...named(tell.events)]) known.add(card);
-		for (const card of named([tell.offers, tell.glossary, tell.remarks])) if (!known.has(card)) found.push(`${card} is named at ${tell.position}, but nobody has seen it`);
+		for (const card of named([tell.offers, tell.glossary, tell.remarks]))
+			if (!known.has(card)) found.push(`${card} is named at ${tell.position}, but nobody has seen it`);
 	}
 	return found;
 }

@@ -26,7 +26,10 @@ export async function makeTable(visitor, options = {}, seats = 2) {
 /** Goes on as advised until whoever acts is offered it: true, or false when the game is over before. */
 export async function followToOffer(aside, isWanted) {
 	while (!aside.frame.outcome) {
-		const { eyes, awaited: [seat] } = aside.frame;
+		const {
+			eyes,
+			awaited: [seat],
+		} = aside.frame;
 		if (eyes !== seat) await aside.ask({ type: 'eyes', seat });
 		if (isWanted(aside.frame)) return true;
 		await aside.follow();
@@ -102,10 +105,11 @@ async function counted(visitor, touch, press) {
 }
 
 /** Touches a thing of the board by mouse or finger. */
-const touchThing = (visitor, touch) => counted(visitor, touch, async () => {
-	const { x, y } = await until(`${touch} can be touched`, () => spotOf(visitor, touch));
-	await (visitor.isPhone ? visitor.page.touchscreen.tap(x, y) : visitor.page.mouse.click(x, y));
-});
+const touchThing = (visitor, touch) =>
+	counted(visitor, touch, async () => {
+		const { x, y } = await until(`${touch} can be touched`, () => spotOf(visitor, touch));
+		await (visitor.isPhone ? visitor.page.touchscreen.tap(x, y) : visitor.page.mouse.click(x, y));
+	});
 
 /** What stands on the button of the prompt bar that means this touch. */
 function labelOf(visitor, offer, depth) {

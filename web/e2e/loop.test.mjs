@@ -32,39 +32,47 @@ async function tryEverything(visitor, wanted, { sit, choose, undo }) {
 	assert.deepEqual(curiosity.missing, [], 'all of it has been done');
 }
 
-scene('by keyboard alone: from the hall through whole turns', async (house) => {
-	const ann = await house.visit();
-	const { page } = ann;
-	await tryEverything(ann, ['agent', 'move', 'undo', 'use', 'target', 'loop', 'end', 'two turns'], {
-		sit: async () => {
-			await ann.come();
-			await ann.playButton('loop').waitFor();
-			await tabTo(page, '.shelf li:has([data-game="loop"]) .ways button');
-			await page.keyboard.press('Enter');
-			await until('the sheet has the focus', () => page.evaluate(() => document.activeElement?.matches('.way.main')));
-			await page.keyboard.press('Enter');
-			await ann.seated();
-		},
-		choose: (offer) => takeByKeys(ann, offer),
-		undo: () => page.keyboard.press('z'),
-	});
-}, { timeout: 240_000 });
+scene(
+	'by keyboard alone: from the hall through whole turns',
+	async (house) => {
+		const ann = await house.visit();
+		const { page } = ann;
+		await tryEverything(ann, ['agent', 'move', 'undo', 'use', 'target', 'loop', 'end', 'two turns'], {
+			sit: async () => {
+				await ann.come();
+				await ann.playButton('loop').waitFor();
+				await tabTo(page, '.shelf li:has([data-game="loop"]) .ways button');
+				await page.keyboard.press('Enter');
+				await until('the sheet has the focus', () => page.evaluate(() => document.activeElement?.matches('.way.main')));
+				await page.keyboard.press('Enter');
+				await ann.seated();
+			},
+			choose: (offer) => takeByKeys(ann, offer),
+			undo: () => page.keyboard.press('z'),
+		});
+	},
+	{ timeout: 240_000 },
+);
 
-scene('by finger alone, on the phone', async (house) => {
-	const ann = await house.visit({ size: 'phone' });
-	await tryEverything(ann, ['agent', 'move', 'undo', 'use', 'target', 'loop', 'end', 'gain', 'two turns'], {
-		sit: async () => {
-			await ann.openSheet('loop');
-			await ann.press(ann.button(ann.w.withBots));
-			await ann.seated();
-		},
-		choose: async (offer) => {
-			await assertFits(ann);
-			await take(ann, offer);
-		},
-		undo: () => ann.press(ann.button(ann.w.undo)),
-	});
-}, { timeout: 240_000 });
+scene(
+	'by finger alone, on the phone',
+	async (house) => {
+		const ann = await house.visit({ size: 'phone' });
+		await tryEverything(ann, ['agent', 'move', 'undo', 'use', 'target', 'loop', 'end', 'gain', 'two turns'], {
+			sit: async () => {
+				await ann.openSheet('loop');
+				await ann.press(ann.button(ann.w.withBots));
+				await ann.seated();
+			},
+			choose: async (offer) => {
+				await assertFits(ann);
+				await take(ann, offer);
+			},
+			undo: () => ann.press(ann.button(ann.w.undo)),
+		});
+	},
+	{ timeout: 240_000 },
+);
 
 scene('on the phone the sheet asks for one of four modes first', async (house) => {
 	const ann = await house.visit({ size: 'phone' });
@@ -72,7 +80,9 @@ scene('on the phone the sheet asks for one of four modes first', async (house) =
 	await assertFits(ann);
 	const labels = modesOf(ann);
 	assert.equal(await labels.count(), modes.length);
-	const cut = await labels.evaluateAll((labels) => labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText));
+	const cut = await labels.evaluateAll((labels) =>
+		labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText),
+	);
 	assert.deepEqual(cut, [], 'every name is whole');
 	await labels.nth(modes.indexOf('ultra')).tap();
 	await ann.button(ann.w.withBots).tap();
@@ -111,13 +121,17 @@ for (const size of ['desktop', 'phone']) {
 		for (const { card } of seats[active].hand) {
 			for (const seat of [0, 1, 2].filter((seat) => seat !== active)) await aside.ask({ type: 'say', seat, talk: { say: 'card', card } });
 			await enter(ann, id);
-			const covered = await page.locator('.pings').evaluateAll((badges) => badges.flatMap((badge) => {
-				const one = badge.getBoundingClientRect();
-				return [...badge.closest('[data-card]').querySelectorAll('strong, .effect')].filter((words) => {
-					const other = words.getBoundingClientRect();
-					return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-				}).map(({ innerText }) => innerText);
-			}));
+			const covered = await page.locator('.pings').evaluateAll((badges) =>
+				badges.flatMap((badge) => {
+					const one = badge.getBoundingClientRect();
+					return [...badge.closest('[data-card]').querySelectorAll('strong, .effect')]
+						.filter((words) => {
+							const other = words.getBoundingClientRect();
+							return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+						})
+						.map(({ innerText }) => innerText);
+				}),
+			);
 			assert.equal(await page.locator('.pings').count(), 1);
 			assert.deepEqual(covered, []);
 		}
@@ -161,10 +175,13 @@ scene('two browsers at one ring', async (house) => {
 	await Promise.all([ann.seated(), bob.seated()]);
 
 	/** Where everything stands on the ring. */
-	const drawn = ({ page }) => page.locator('[data-piece]').evaluateAll((pieces) => pieces.map((piece) => {
-		const { x, y } = piece.getBoundingClientRect();
-		return `${piece.dataset.piece} ${Math.round(x)} ${Math.round(y)}`;
-	}));
+	const drawn = ({ page }) =>
+		page.locator('[data-piece]').evaluateAll((pieces) =>
+			pieces.map((piece) => {
+				const { x, y } = piece.getBoundingClientRect();
+				return `${piece.dataset.piece} ${Math.round(x)} ${Math.round(y)}`;
+			}),
+		);
 	const curiosity = new Curiosity(['target', 'loop', 'two turns']);
 	for (let decision = 0; decision < 60 && !ann.frame.outcome && !curiosity.isSated; decision += 1) {
 		await until('both are at the same place', () => ann.position === bob.position && ann.frame.awaited.join() === bob.frame.awaited.join());
@@ -233,7 +250,10 @@ scene('an effect that waits for its target survives a lost line, a reload and a 
 		await assertPending();
 
 		await ann.turn();
-		await take(ann, before.offers.find(({ touches }) => things.has(touches[0])));
+		await take(
+			ann,
+			before.offers.find(({ touches }) => things.has(touches[0])),
+		);
 		assert.ok(ann.position > before.position, 'and then it is chosen');
 	} finally {
 		wire.close();
@@ -294,7 +314,14 @@ test('the search for what lies face down finds it', () => {
 		eras: [{ era: 'prehistory', place, artifacts: ['ion_temporograph'] }],
 		seats: [{ hand: [], deck: ['reply_all', 'blue_duct_tape'], deck_top: [], discard: [] }],
 		faux: { era: null, shown: [], left: ['prehistory', 'renaissance'] },
-		great_deck: 49, destroyed: [], bonus: [], effect: null, ultra: null, klondike: null, unseen_tiles: ['surrounded', 'feed_time'], reserve: { bag: [] },
+		great_deck: 49,
+		destroyed: [],
+		bonus: [],
+		effect: null,
+		ultra: null,
+		klondike: null,
+		unseen_tiles: ['surrounded', 'feed_time'],
+		reserve: { bag: [] },
 	};
 	const frame = { type: 'frame', position: 1, view, events: [], offers: [], glossary: {}, remarks: [] };
 	const look = (change, ...more) => {
@@ -316,7 +343,10 @@ test('the search for what lies face down finds it', () => {
 		change(after);
 		return look(undefined, { type: 'preview', view: after, lines: [] });
 	};
-	assert.equal(preview((after) => (after.great_deck = 49)), false);
+	assert.equal(
+		preview((after) => (after.great_deck = 49)),
+		false,
+	);
 	assert.ok(preview((after) => after.seats[0].hand.push({ card: after.seats[0].deck.pop() })));
 	assert.ok(preview((after) => (after.eras[0].place = { kind: 'mission', tile: 'feed_time' })));
 	assert.ok(preview((after) => (after.great_deck = 48)));

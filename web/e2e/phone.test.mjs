@@ -28,7 +28,10 @@ scene('phone: no button is hidden without a sign, and the bar keeps its height',
 	]);
 	await ann.playBots();
 	const heights = new Set();
-	for (asked of [1, 2, 3, 5].flatMap((buttons) => [{ buttons, hasThings: true }, { buttons, hasThings: false }])) {
+	for (asked of [1, 2, 3, 5].flatMap((buttons) => [
+		{ buttons, hasThings: true },
+		{ buttons, hasThings: false },
+	])) {
 		await page.reload();
 		await page.locator('.prompt [data-guide^="do:answer-"]').first().waitFor();
 		await assertFits(ann);
@@ -45,7 +48,10 @@ scene('phone: no button is hidden without a sign, and the bar keeps its height',
 	assert.equal(heights.size, 1, `one height, not ${[...heights].join(', ')}`);
 });
 
-for (const [mode, choose] of [['coop', anything], ['versus', knowing(2)]]) {
+for (const [mode, choose] of [
+	['coop', anything],
+	['versus', knowing(2)],
+]) {
 	scene(`phone: to a ${mode} game and some turns by touch`, async (house) => {
 		const ann = await house.visit({ size: 'phone', motion: 'no-preference' });
 		await ann.openSheet();

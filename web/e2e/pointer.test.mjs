@@ -119,7 +119,16 @@ scene('a crowded row is made smaller by two fingers or the wheel', async (house)
 			await page.mouse.wheel(0, 600);
 			await page.keyboard.up('Control');
 		} else {
-			const fingers = (type, apart) => line.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }] : [] });
+			const fingers = (type, apart) =>
+				line.send('Input.dispatchTouchEvent', {
+					type,
+					touchPoints: apart
+						? [
+								{ x: x - apart, y, id: 0 },
+								{ x: x + apart, y, id: 1 },
+							]
+						: [],
+				});
 			await fingers('touchStart', 120);
 			for (const apart of [110, 90, 70, 50]) await fingers('touchMove', apart);
 			await fingers('touchEnd', 0);

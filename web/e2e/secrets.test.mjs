@@ -38,20 +38,26 @@ function leaks({ raw, tell }, known) {
 		for (const object of all) {
 			const isAbout = object.card === id || object.touches?.[0] === `hand:${id}`;
 			if (!isAbout) continue;
-			if (object.year !== undefined || object.black !== undefined || (object.revealed ?? null) !== null) found.push(`${id} has a black side in ${JSON.stringify(object)}`);
+			if (object.year !== undefined || object.black !== undefined || (object.revealed ?? null) !== null)
+				found.push(`${id} has a black side in ${JSON.stringify(object)}`);
 			if (!places.has(year) && hasYear(JSON.stringify(object), year)) found.push(`${id} has its year in ${JSON.stringify(object)}`);
 		}
 		if (entry && hasYear(JSON.stringify(entry), year)) found.push(`the words of ${id} tell its year`);
 		// What has been seen once may be told again by the log; what has not may not even there.
 		if (known.has(id)) continue;
 		if (new RegExp(`"card":"${id}"[^{}]*"year"|"year"[^{}]*"card":"${id}"`).test(raw)) found.push(`${id} stands beside a year`);
-		for (const line of tell.lines) if (titles.some((title) => !knownTitles.has(title) && line.text.includes(title)) && hasYear(line.text, year)) found.push(`the log tells of ${id}: ${line.text}`);
+		for (const line of tell.lines)
+			if (titles.some((title) => !knownTitles.has(title) && line.text.includes(title)) && hasYear(line.text, year))
+				found.push(`the log tells of ${id}: ${line.text}`);
 		for (const text of texts) if (raw.includes(JSON.stringify(text).slice(1, -1))) found.push(`the text of ${id} is in the frame`);
 	}
 	return found;
 }
 
-for (const [mode, choose] of [['coop', anything], ['versus', knowing(2)]]) {
+for (const [mode, choose] of [
+	['coop', anything],
+	['versus', knowing(2)],
+]) {
 	scene(`a whole ${mode} game tells nothing of hidden cards`, async (house) => {
 		const ann = await house.visit();
 		await ann.playBots(mode);

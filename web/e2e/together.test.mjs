@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { knowing } from './cards.mjs';
 import { anything, scene, until } from './house.mjs';
 
-scene('two browsers meet by an invitation and see each other\'s moves', async (house) => {
+scene("two browsers meet by an invitation and see each other's moves", async (house) => {
 	const ann = await house.visit({ motion: 'no-preference' });
 	const bob = await house.visit({ motion: 'no-preference', language: 'en' });
 

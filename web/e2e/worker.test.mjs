@@ -5,7 +5,10 @@ import { scene, until } from './house.mjs';
 
 const isControlled = (visitor) => until('the worker has taken over', () => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null));
 
-for (const [language, heading, again] of [['ru', 'Нет связи', 'Обновить'], ['en', 'No connection', 'Try again']]) {
+for (const [language, heading, again] of [
+	['ru', 'Нет связи', 'Обновить'],
+	['en', 'No connection', 'Try again'],
+]) {
 	scene(`without a connection the page says so, and comes back (${language})`, async (house) => {
 		const ann = await house.visit({ language, forgives: [/net::ERR_/, /WebSocket connection/] });
 		await ann.come();
@@ -32,10 +35,11 @@ scene('whoever looks elsewhere is called to the turn', async (house) => {
 	await isControlled(ann);
 	await ann.play((frame) => frame.offers[0], 1);
 	assert.ok(await ann.turn(), 'there is a second round');
-	const notes = () => ann.page.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready;
-		return (await registration.getNotifications()).map(({ title, tag, data }) => ({ title, tag, data }));
-	});
+	const notes = () =>
+		ann.page.evaluate(async () => {
+			const registration = await navigator.serviceWorker.ready;
+			return (await registration.getNotifications()).map(({ title, tag, data }) => ({ title, tag, data }));
+		});
 	const { pathname } = new URL(ann.page.url());
 	await until('the call has come', async () => (await notes()).length > 0);
 	assert.deepEqual(await notes(), [{ title: ann.w.yourTurn, tag: `turn ${pathname}`, data: { path: pathname } }]);

@@ -21,10 +21,13 @@ const kinds = {
 
 /** The entries of a content file: each begins with its id. */
 function entries(text) {
-	return text.split(/(?=\bid: ")/).slice(1).map((entry) => {
-		const field = (name) => entry.match(new RegExp(`\\b${name}: "?(\\w+)`))?.[1] ?? null;
-		return { id: field('id'), field, effect: entry.slice(entry.indexOf('effect:')) };
-	});
+	return text
+		.split(/(?=\bid: ")/)
+		.slice(1)
+		.map((entry) => {
+			const field = (name) => entry.match(new RegExp(`\\b${name}: "?(\\w+)`))?.[1] ?? null;
+			return { id: field('id'), field, effect: entry.slice(entry.indexOf('effect:')) };
+		});
 }
 
 const sorted = (pairs) => Object.fromEntries(pairs.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -49,7 +52,10 @@ export function read() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	const found = read();
-	const lines = (table) => Object.entries(table).map(([id, card]) => `\t\t${JSON.stringify(id)}: ${JSON.stringify(card)}`).join(',\n');
+	const lines = (table) =>
+		Object.entries(table)
+			.map(([id, card]) => `\t\t${JSON.stringify(id)}: ${JSON.stringify(card)}`)
+			.join(',\n');
 	const text = `{\n\t"cards": {\n${lines(found.cards)}\n\t},\n\t"ultras": {\n${lines(found.ultras)}\n\t}\n}\n`;
 	writeFileSync(join(web, 'src', 'games', 'loop', 'cards.json'), text);
 	console.log(`${Object.keys(found.cards).length} artifacts, ${Object.keys(found.ultras).length} Ultramachine cards`);

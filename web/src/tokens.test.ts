@@ -48,27 +48,27 @@ function check(all: Colours, pairs: [string, string, number][]) {
 }
 
 const grounds = ['--bg', '--surface', '--surface-2', '--surface-3'];
-const pairs = (names: string[], on: string[], least: number) =>
-	names.flatMap((name) => on.map((ground): [string, string, number] => [name, ground, least]));
+const pairs = (names: string[], on: string[], least: number) => names.flatMap((name) => on.map((ground): [string, string, number] => [name, ground, least]));
 
 describe.each(themes)('the %s theme', (theme) => {
 	const all = colours(theme);
 
 	test('text is readable on every ground', () => check(all, pairs(['--text', '--text-muted', '--text-faint'], grounds, 4.5)));
-	test('brass is readable as text and as a button', () =>
-		check(all, [...pairs(['--brand'], grounds, 4.5), ['--on-brand', '--brand', 4.5]]));
+	test('brass is readable as text and as a button', () => check(all, [...pairs(['--brand'], grounds, 4.5), ['--on-brand', '--brand', 4.5]]));
 	test('states are readable on their fills', () =>
-		check(all, ['ok', 'bad', 'warn', 'info'].flatMap((state): [string, string, number][] => [
-			[`--${state}`, `--${state}-fill`, 4.5],
-			['--text', `--${state}-fill`, 4.5],
-		])));
-	test('outlines of controls and states stand out', () =>
-		check(all, pairs(['--line-strong', '--legal', '--selected', '--changed', '--focus'], grounds, 3)));
+		check(
+			all,
+			['ok', 'bad', 'warn', 'info'].flatMap((state): [string, string, number][] => [
+				[`--${state}`, `--${state}-fill`, 4.5],
+				['--text', `--${state}-fill`, 4.5],
+			]),
+		));
+	test('outlines of controls and states stand out', () => check(all, pairs(['--line-strong', '--legal', '--selected', '--changed', '--focus'], grounds, 3)));
 	test('seats stand out, their letters are readable', () =>
-		check(all, [1, 2, 3, 4, 5].flatMap((seat): [string, string, number][] => [
-			[`--seat-${seat}-ink`, `--seat-${seat}`, 4.5],
-			...pairs([`--seat-${seat}`], grounds, 3),
-		])));
+		check(
+			all,
+			[1, 2, 3, 4, 5].flatMap((seat): [string, string, number][] => [[`--seat-${seat}-ink`, `--seat-${seat}`, 4.5], ...pairs([`--seat-${seat}`], grounds, 3)]),
+		));
 
 	describe.each(games)('%s', (game) => {
 		const played = colours(theme, game);

@@ -36,8 +36,7 @@ export const api = {
 	tables: () => request<TableSummary[]>('GET', '/api/tables'),
 	create: (table: CreateTable) => request<Created>('POST', '/api/tables', table),
 	table: (idOrCode: string) => request<TableInfo>('GET', `/api/tables/${encodeURIComponent(idOrCode)}`),
-	at: (id: string, position: number, eyes: number | null) =>
-		request<Frame>('GET', `/api/tables/${id}/at/${position}?eyes=${eyes ?? 'public'}`),
+	at: (id: string, position: number, eyes: number | null) => request<Frame>('GET', `/api/tables/${id}/at/${position}?eyes=${eyes ?? 'public'}`),
 	fairness: (id: string) => request<Fairness>('GET', `/api/tables/${id}/fairness`),
 	rules: (game: string) => request<RulesPage>('GET', `/api/rules/${game}`),
 	tutorial: (game: string, id: string) => request<Tutorial>('GET', `/api/tutorials/${game}/${id}`),

@@ -107,7 +107,15 @@ describe('the connection with a table', () => {
 		expect(connection.lostAt).not.toBeNull();
 		const opened = () => FakeSocket.all.length;
 		expect(opened()).toBe(1);
-		for (const [delay, sockets] of [[500, 2], [1000, 3], [2000, 4], [4000, 5], [8000, 6], [10_000, 7], [10_000, 8]] as const) {
+		for (const [delay, sockets] of [
+			[500, 2],
+			[1000, 3],
+			[2000, 4],
+			[4000, 5],
+			[8000, 6],
+			[10_000, 7],
+			[10_000, 8],
+		] as const) {
 			vi.advanceTimersByTime(delay - 1);
 			expect(opened()).toBe(sockets - 1);
 			vi.advanceTimersByTime(1);

@@ -138,10 +138,13 @@ export class Touches {
 	mayCarry(id: string): boolean {
 		if (this.#source.isOff?.()) return false;
 		const path = this.#pathTo(id);
-		return path !== null && this.#offersAfter(path).some((offer) => {
-			const after = offer.touches[path.length];
-			return after !== undefined && !isButton(after);
-		});
+		return (
+			path !== null &&
+			this.#offersAfter(path).some((offer) => {
+				const after = offer.touches[path.length];
+				return after !== undefined && !isButton(after);
+			})
+		);
 	}
 
 	/** Chooses an offer from a list, where nothing has to be touched. */
@@ -211,8 +214,7 @@ export class Touches {
 	/** The elements of a thing that are on the page now, in the order of the page. */
 	elements(prefix: string, isWhole = true): Element[] {
 		const found = [...this.#elements].filter(([id]) => (isWhole ? id === prefix : id.startsWith(prefix)));
-		const position = (a: Element, b: Element) =>
-			a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+		const position = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 		return found.flatMap(([, elements]) => [...elements]).sort(position);
 	}
 
@@ -347,8 +349,7 @@ export class Touches {
 
 	/** Click and Enter touch; long press, right click and Space show the thing large. */
 	#listen(id: string, element: Element, signal: AbortSignal): void {
-		const on = <E extends Event>(type: string, handle: (event: E) => void) =>
-			element.addEventListener(type, handle as (event: Event) => void, { signal });
+		const on = <E extends Event>(type: string, handle: (event: E) => void) => element.addEventListener(type, handle as (event: Event) => void, { signal });
 
 		on('click', () => this.tap(id));
 		on<PointerEvent>('pointerdown', (event) => this.#pointer.press(element, event));

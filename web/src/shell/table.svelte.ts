@@ -66,9 +66,7 @@ export class TableState {
 	readonly isOver = $derived.by(() => this.frame?.outcome != null || this.info?.stage === 'over' || this.isAbandoned);
 	/** The best result of this company, where the score is the result: a game that is won or lost has no other. */
 	readonly best = $derived.by(() => bestOf(this.info?.best ?? null, this.frame?.outcome?.outcome));
-	readonly isMyTurn = $derived.by(
-		() => !this.isOver && (this.frame?.awaited ?? []).some((seat) => this.played.includes(seat)),
-	);
+	readonly isMyTurn = $derived.by(() => !this.isOver && (this.frame?.awaited ?? []).some((seat) => this.played.includes(seat)));
 	readonly isOff = $derived.by(() => this.connection.status !== 'open');
 	/** Another of the own seats is to decide: the eyes have to change. */
 	readonly handover = $derived.by(() => this.#handover());

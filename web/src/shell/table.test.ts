@@ -59,7 +59,10 @@ describe('a tap while the last decision is under way', () => {
 		touches.tap('card:2');
 		expect(FakeSocket.last.acts).toEqual([['one', 1]]);
 		await FakeSocket.last.takes(2, [two]);
-		expect(FakeSocket.last.acts).toEqual([['one', 1], ['two', 2]]);
+		expect(FakeSocket.last.acts).toEqual([
+			['one', 1],
+			['two', 2],
+		]);
 		await FakeSocket.last.takes(3, [two]);
 		expect(FakeSocket.last.acts).toHaveLength(2);
 	});

@@ -3,7 +3,20 @@
 import type { Entry, Frame, Glossary } from '../../lib/wire';
 import { DESKTOP, eraAngle, PHONE, pieceSpots, type Measures, type Spot } from './geometry';
 import { fates, type Fate } from './fates';
-import { ERAS, VORTEXES, type AgentId, type CardId, type Era, type EraView, type Mission, type Seat, type SeatView, type TileId, type TokenView, type View } from './view';
+import {
+	ERAS,
+	VORTEXES,
+	type AgentId,
+	type CardId,
+	type Era,
+	type EraView,
+	type Mission,
+	type Seat,
+	type SeatView,
+	type TileId,
+	type TokenView,
+	type View,
+} from './view';
 import { hintOf, type Hint } from './talk';
 import { words } from './words';
 
@@ -48,12 +61,15 @@ export class BoardState {
 	readonly fauxAngle = $derived.by(() => (this.view.faux.era === null ? null : eraAngle(ERAS.indexOf(this.view.faux.era))));
 	readonly vortexes = $derived.by(() => VORTEXES - this.view.reserve.vortexes);
 
-	readonly missions = $derived.by((): OpenMission[] =>
-		this.view.eras.flatMap(({ era, place }) => (place.kind === 'mission' ? [{ ...place, era }] : [])),
-	);
+	readonly missions = $derived.by((): OpenMission[] => this.view.eras.flatMap(({ era, place }) => (place.kind === 'mission' ? [{ ...place, era }] : [])));
 
 	/** What the actions on offer would do to duplicates. */
-	readonly fates = $derived.by((): Map<string, Fate> => fates(this.view, this.#frame().offers.map((offer) => offer.action)));
+	readonly fates = $derived.by((): Map<string, Fate> =>
+		fates(
+			this.view,
+			this.#frame().offers.map((offer) => offer.action),
+		),
+	);
 
 	/** The cards that some action on offer names. */
 	readonly offered = $derived.by((): CardId[] => {

@@ -41,7 +41,13 @@ describe('the difference of two views', () => {
 	});
 
 	test('follows the cards of a hand', () => {
-		const seats = view.seats.map((seat, index) => (index === 0 ? { ...seat, hand: seat.hand.slice(1).map((held) => ({ ...held, charged: !held.charged })) } : seat));
-		expect(diff(view, { ...view, seats }).map(({ kind }) => kind).sort()).toEqual(['discharged', 'discharged', 'left']);
+		const seats = view.seats.map((seat, index) =>
+			index === 0 ? { ...seat, hand: seat.hand.slice(1).map((held) => ({ ...held, charged: !held.charged })) } : seat,
+		);
+		expect(
+			diff(view, { ...view, seats })
+				.map(({ kind }) => kind)
+				.sort(),
+		).toEqual(['discharged', 'discharged', 'left']);
 	});
 });

@@ -23,7 +23,10 @@ describe('the ring', () => {
 	});
 });
 
-describe.each([['desktop', DESKTOP], ['phone', PHONE]] as const)('pieces on the %s', (_, measures) => {
+describe.each([
+	['desktop', DESKTOP],
+	['phone', PHONE],
+] as const)('pieces on the %s', (_, measures) => {
 	const half = STEP / 2;
 
 	test.each([1, 2, 3, 4, 5, 7, 8, 12, 15])('%i pieces stay on the floor of their own era', (count) => {

@@ -117,10 +117,21 @@ export interface Spot extends Point {
 /** How the rows of pieces fill up: how many in each from outside to inside, the distance of a row, its step, the size. */
 const CROWDS: { most: number; rows: { seats: number; shift: number; step: number }[]; scale: number }[] = [
 	{ most: 3, rows: [{ seats: 3, shift: 0, step: 15.5 }], scale: 1 },
-	{ most: 7, rows: [{ seats: 4, shift: 0.55, step: 11.8 }, { seats: 3, shift: -0.5, step: 14 }], scale: 0.86 },
+	{
+		most: 7,
+		rows: [
+			{ seats: 4, shift: 0.55, step: 11.8 },
+			{ seats: 3, shift: -0.5, step: 14 },
+		],
+		scale: 0.86,
+	},
 	{
 		most: 12,
-		rows: [{ seats: 5, shift: 0.72, step: 9.3 }, { seats: 4, shift: -0.08, step: 10.4 }, { seats: 3, shift: -0.8, step: 11.6 }],
+		rows: [
+			{ seats: 5, shift: 0.72, step: 9.3 },
+			{ seats: 4, shift: -0.08, step: 10.4 },
+			{ seats: 3, shift: -0.8, step: 11.6 },
+		],
 		scale: 0.7,
 	},
 ];
@@ -187,7 +198,7 @@ export function artifactSpots(index: number, count: number): (Point & { turn: nu
 
 /** The turn nearest to `now` that points the same way as `target`. */
 export function nearestTurn(now: number, target: number): number {
-	const delta = (((target - now) % 360) + 540) % 360 - 180;
+	const delta = ((((target - now) % 360) + 540) % 360) - 180;
 	return now + delta;
 }
 

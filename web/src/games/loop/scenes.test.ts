@@ -31,7 +31,10 @@ const shown = (view: View) => ({
 	})),
 });
 
-describe.each([['sabotage', sabotage], ['klondike', klondike]] as const)('the story of a game of %s', (_, { frames }) => {
+describe.each([
+	['sabotage', sabotage],
+	['klondike', klondike],
+] as const)('the story of a game of %s', (_, { frames }) => {
 	test.each(pairs(frames))('its scenes end where the server is', (before, after) => {
 		const story = scenes(before.view, after.view, after.events);
 		expect(shown(story.at(-1)?.view ?? before.view)).toEqual(shown(after.view));

@@ -46,7 +46,11 @@ function play(view: View, after: View, event: LoopEvent): Scene | null {
 		case 'cancelled':
 			return scene({ ...view, falling: withFallen(view, event.era, -1) }, [`era:${event.era}`], TIME.show);
 		case 'rift_added':
-			return scene({ ...era(event.era, () => ({ rifts: event.rifts })), falling: view.falling.filter((cubes) => cubes.era !== event.era) }, [`era:${event.era}`], TIME.step);
+			return scene(
+				{ ...era(event.era, () => ({ rifts: event.rifts })), falling: view.falling.filter((cubes) => cubes.era !== event.era) },
+				[`era:${event.era}`],
+				TIME.step,
+			);
 		case 'vortex': {
 			const next = era(event.era, () => ({ rifts: 0, place: { kind: 'vortex' } }));
 			return scene({ ...next, reserve: { ...view.reserve, vortexes: event.left } }, [`era:${event.era}`, `place:${event.era}`, 'count:vortex'], TIME.vortex);
@@ -54,68 +58,150 @@ function play(view: View, after: View, event: LoopEvent): Scene | null {
 		case 'mission_revealed': {
 			const { place } = eraOf(after, event.era);
 			const shown = place.kind === 'mission' ? place : undefined;
-			return shown ? scene(era(event.era, () => ({ place: { ...shown, cubes: 0, cells: [], fulfilled: false } })), [`place:${event.era}`, `tile:${event.tile}`], TIME.show) : null;
+			return shown
+				? scene(
+						era(event.era, () => ({ place: { ...shown, cubes: 0, cells: [], fulfilled: false } })),
+						[`place:${event.era}`, `tile:${event.tile}`],
+						TIME.show,
+					)
+				: null;
 		}
 		case 'credited':
-			return scene(credited(view, event), [`tile:${event.tile}`, ...view.eras.filter(({ place }) => place.kind === 'mission' && place.tile === event.tile).map(({ era }) => `place:${era}`)], TIME.step);
+			return scene(
+				credited(view, event),
+				[`tile:${event.tile}`, ...view.eras.filter(({ place }) => place.kind === 'mission' && place.tile === event.tile).map(({ era }) => `place:${era}`)],
+				TIME.step,
+			);
 		case 'confirmed':
-			return scene({ ...era(event.era, () => ({ place: { kind: 'empty' } })), confirmed: [...view.confirmed, event.tile] }, [`place:${event.era}`, 'count:missions'], TIME.show);
+			return scene(
+				{ ...era(event.era, () => ({ place: { kind: 'empty' } })), confirmed: [...view.confirmed, event.tile] },
+				[`place:${event.era}`, 'count:missions'],
+				TIME.show,
+			);
 		case 'appeared': {
 			const token = find(after, event.token) ?? view.reserve.bag.find((known) => known.token === event.token) ?? blank(event.token, event.era);
 			const next = era(event.era, ({ duplicates }) => ({ duplicates: [...duplicates, token] }));
-			return scene({ ...next, reserve: { ...view.reserve, bag: view.reserve.bag.filter((known) => known.token !== event.token) } }, [`token:${event.token}`], TIME.step);
+			return scene(
+				{ ...next, reserve: { ...view.reserve, bag: view.reserve.bag.filter((known) => known.token !== event.token) } },
+				[`token:${event.token}`],
+				TIME.step,
+			);
 		}
 		case 'token_moved':
 			return scene(moved(view, event.token, event.to), [`token:${event.token}`], TIME.move);
 		case 'token_destroyed':
 			return scene(gone(view, event.token), [], TIME.step, []);
 		case 'cracked':
-			return scene(era(event.era, ({ duplicates }) => ({ duplicates: duplicates.map((token) => (token.token === event.token ? { ...token, cracked: true } : token)) })), [`token:${event.token}`], TIME.show);
+			return scene(
+				era(event.era, ({ duplicates }) => ({ duplicates: duplicates.map((token) => (token.token === event.token ? { ...token, cracked: true } : token)) })),
+				[`token:${event.token}`],
+				TIME.show,
+			);
 		case 'moved':
 			return scene(walked(view, event.seat, event.to), [`pawn:${event.seat}`], TIME.move);
 		case 'energy_added':
-			return scene(era(event.era, ({ energy }) => ({ energy: energy + event.n })), [`energy:${event.era}`], TIME.step);
+			return scene(
+				era(event.era, ({ energy }) => ({ energy: energy + event.n })),
+				[`energy:${event.era}`],
+				TIME.step,
+			);
 		case 'energy_spent':
 		case 'energy_removed':
-			return scene(era(event.era, (was) => spend(was, event.n, after)), [`energy:${event.era}`], TIME.step);
+			return scene(
+				era(event.era, (was) => spend(was, event.n, after)),
+				[`energy:${event.era}`],
+				TIME.step,
+			);
 		case 'perma_energy':
-			return scene(era(event.era, ({ fresh_perma }) => ({ fresh_perma: fresh_perma + 1 })), [`energy:${event.era}`], TIME.step);
+			return scene(
+				era(event.era, ({ fresh_perma }) => ({ fresh_perma: fresh_perma + 1 })),
+				[`energy:${event.era}`],
+				TIME.step,
+			);
 		case 'rifts_removed':
-			return scene(era(event.era, ({ rifts }) => ({ rifts: Math.max(0, rifts - event.n) })), [`era:${event.era}`], TIME.step);
+			return scene(
+				era(event.era, ({ rifts }) => ({ rifts: Math.max(0, rifts - event.n) })),
+				[`era:${event.era}`],
+				TIME.step,
+			);
 		case 'revealed':
-			return scene(era(event.era, ({ artifacts }) => ({ artifacts: [...artifacts, event.card] })), [`card:${event.card}`], TIME.step);
+			return scene(
+				era(event.era, ({ artifacts }) => ({ artifacts: [...artifacts, event.card] })),
+				[`card:${event.card}`],
+				TIME.step,
+			);
 		case 'card_destroyed':
 		case 'gained':
 			return scene(without(view, event.card), [], TIME.step);
 		case 'recharged':
 		case 'discharged':
 		case 'used':
-			return scene(withSeat(view, event.seat, ({ hand }) => ({ hand: hand.map((held) => (held.card === event.card ? { ...held, charged: event.kind === 'recharged' } : held)) })), [`card:${event.card}`], TIME.step);
+			return scene(
+				withSeat(view, event.seat, ({ hand }) => ({
+					hand: hand.map((held) => (held.card === event.card ? { ...held, charged: event.kind === 'recharged' } : held)),
+				})),
+				[`card:${event.card}`],
+				TIME.step,
+			);
 		case 'drew':
 		case 'retrieved':
-			return scene(withSeat(view, event.seat, ({ hand, deck, discard }) => ({
-				hand: hand.some((held) => held.card === event.card) ? hand : [...hand, { card: event.card, charged: true }],
-				deck: event.kind === 'drew' ? deck.filter((card) => card !== event.card) : deck,
-				discard: discard.filter((card) => card !== event.card),
-			})), [`card:${event.card}`], TIME.step / 2);
+			return scene(
+				withSeat(view, event.seat, ({ hand, deck, discard }) => ({
+					hand: hand.some((held) => held.card === event.card) ? hand : [...hand, { card: event.card, charged: true }],
+					deck: event.kind === 'drew' ? deck.filter((card) => card !== event.card) : deck,
+					discard: discard.filter((card) => card !== event.card),
+				})),
+				[`card:${event.card}`],
+				TIME.step / 2,
+			);
 		case 'discarded':
-			return scene(withSeat(view, event.seat, ({ hand, discard }) => ({ hand: hand.filter((held) => held.card !== event.card), discard: [...discard, event.card] })), [], TIME.step / 2);
+			return scene(
+				withSeat(view, event.seat, ({ hand, discard }) => ({ hand: hand.filter((held) => held.card !== event.card), discard: [...discard, event.card] })),
+				[],
+				TIME.step / 2,
+			);
 		case 'hand_discarded':
-			return scene(withSeat(view, event.seat, ({ hand, discard }) => ({ hand: [], discard: [...discard, ...hand.map((held) => held.card)] })), [], TIME.step);
+			return scene(
+				withSeat(view, event.seat, ({ hand, discard }) => ({ hand: [], discard: [...discard, ...hand.map((held) => held.card)] })),
+				[],
+				TIME.step,
+			);
 		case 'braked':
 		case 'brakes_lost':
-			return scene(era(event.era, ({ centrifuges }) => ({ centrifuges: centrifuges.map((one) => (one.index === event.centrifuge ? { ...one, brakes: event.markers } : one)) })), [`centrifuge:${event.centrifuge}`], TIME.show);
+			return scene(
+				era(event.era, ({ centrifuges }) => ({
+					centrifuges: centrifuges.map((one) => (one.index === event.centrifuge ? { ...one, brakes: event.markers } : one)),
+				})),
+				[`centrifuge:${event.centrifuge}`],
+				TIME.show,
+			);
 		case 'stopped':
-			return scene(era(event.era, ({ centrifuges }) => ({ centrifuges: centrifuges.map((one) => (one.index === event.centrifuge ? { ...one, spinning: false, brakes: 0 } : one)) })), [`centrifuge:${event.centrifuge}`], TIME.show);
+			return scene(
+				era(event.era, ({ centrifuges }) => ({
+					centrifuges: centrifuges.map((one) => (one.index === event.centrifuge ? { ...one, spinning: false, brakes: 0 } : one)),
+				})),
+				[`centrifuge:${event.centrifuge}`],
+				TIME.show,
+			);
 		case 'centrifuge_moved': {
 			const one = eraOf(view, event.from).centrifuges.find(({ index }) => index === event.centrifuge);
 			const left = era(event.from, ({ centrifuges }) => ({ centrifuges: centrifuges.filter(({ index }) => index !== event.centrifuge) }));
-			return one ? scene(withEra(left, event.to, ({ centrifuges }) => ({ centrifuges: [...centrifuges, one] })), [`centrifuge:${event.centrifuge}`], TIME.move) : null;
+			return one
+				? scene(
+						withEra(left, event.to, ({ centrifuges }) => ({ centrifuges: [...centrifuges, one] })),
+						[`centrifuge:${event.centrifuge}`],
+						TIME.move,
+					)
+				: null;
 		}
 		case 'turn_begun':
 			return scene({ ...view, active: event.seat, effect: null, limits: after.limits, turn: event.turn, cycle: event.cycle }, [], 0);
 		case 'free_move_spent':
-			return scene(withSeat(view, event.seat, () => ({ rested: false })), [], 0);
+			return scene(
+				withSeat(view, event.seat, () => ({ rested: false })),
+				[],
+				0,
+			);
 		default:
 			return null;
 	}

@@ -229,8 +229,7 @@ const english: typeof russian = {
 	handTitle: 'Hand',
 	nothing: 'empty',
 	reserve: 'Reserve',
-	reserveText: (rifts, energy, vortexes) =>
-		`${en(rifts, 'rift', 'rifts')} · ${energy}\u00a0energy · ${en(vortexes, 'vortex', 'vortexes')}`,
+	reserveText: (rifts, energy, vortexes) => `${en(rifts, 'rift', 'rifts')} · ${energy}\u00a0energy · ${en(vortexes, 'vortex', 'vortexes')}`,
 	team: 'Agents',
 	close: 'Close',
 	chooseAgent: 'Who will travel back?',

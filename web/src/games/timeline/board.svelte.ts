@@ -1,7 +1,19 @@
 /** All that the board derives from a frame. */
 
 import type { Entry, Frame, Glossary, Remark } from '../../lib/wire';
-import { GRADES, type CardId, type Column, type FaceUp, type Gap, type Grade, type HandCardView, type Seat, type Talk, type TimelineEvent, type View } from './view';
+import {
+	GRADES,
+	type CardId,
+	type Column,
+	type FaceUp,
+	type Gap,
+	type Grade,
+	type HandCardView,
+	type Seat,
+	type Talk,
+	type TimelineEvent,
+	type View,
+} from './view';
 import { minus, signed, words, yearText } from './words';
 
 /** A hint that stands, with what it is about. */
@@ -17,13 +29,11 @@ export interface Hint {
 
 /** What a reader meets on the Coop axis from left to right. */
 export type AxisItem =
-	| { kind: 'column'; key: string; index: number; column: Column; label: string }
-	| { kind: 'gap'; key: string; index: number; gap: Gap; label: string };
+	{ kind: 'column'; key: string; index: number; column: Column; label: string } | { kind: 'gap'; key: string; index: number; gap: Gap; label: string };
 
 /** What a reader meets in the row of Versus from left to right: positions and cards by turns. */
 export type RowItem =
-	| { kind: 'card'; key: string; index: number; card: FaceUp; label: string }
-	| { kind: 'position'; key: string; index: number; id: string; label: string };
+	{ kind: 'card'; key: string; index: number; card: FaceUp; label: string } | { kind: 'position'; key: string; index: number; id: string; label: string };
 
 export interface Rival {
 	seat: Seat;
@@ -121,10 +131,13 @@ export class BoardState {
 			const left = cards[index - 1];
 			const right = cards[index];
 			const label =
-				left && right ? w.between(yearText(left.year), yearText(right.year))
-				: right ? w.before(yearText(right.year))
-				: left ? w.after(yearText(left.year))
-				: w.row;
+				left && right
+					? w.between(yearText(left.year), yearText(right.year))
+					: right
+						? w.before(yearText(right.year))
+						: left
+							? w.after(yearText(left.year))
+							: w.row;
 			// A position keeps its place between the same neighbours, whatever its number becomes.
 			return { kind: 'position', key: `after ${left?.card ?? ''}`, index, id: `position:${index}`, label };
 		};

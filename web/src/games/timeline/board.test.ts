@@ -20,7 +20,11 @@ const asFrame = (fixture: unknown): Frame => fixture as Frame;
 
 function boardOf(fixture: unknown, change: Partial<Frame> = {}): BoardState {
 	const frame = { ...asFrame(fixture), ...change };
-	return new BoardState(() => frame, () => frame.glossary as Glossary, () => names);
+	return new BoardState(
+		() => frame,
+		() => frame.glossary as Glossary,
+		() => names,
+	);
 }
 
 const desk: Room = { width: 1176, height: 772, compact: false, mode: 'coop', upright: 3, sideways: 1, rivals: 3, rivalCards: 12 };
@@ -162,7 +166,12 @@ describe('geometry', () => {
 	});
 
 	it('fits four cards into the narrowest phone', () => {
-		for (const [upright, sideways] of [[4, 0], [3, 1], [2, 2], [0, 4]] as const) {
+		for (const [upright, sideways] of [
+			[4, 0],
+			[3, 1],
+			[2, 2],
+			[0, 4],
+		] as const) {
 			const sizes = layout({ ...phone, width: 360, upright, sideways });
 			const used = upright * sizes.hand + sideways * sizes.blocked * 1.4 + 3 * 10;
 			expect(used).toBeLessThanOrEqual(360 - 20);
@@ -226,7 +235,12 @@ describe('words', () => {
 	it('declines Russian nouns', () => {
 		const w = words('ru');
 		expect([1, 2, 5, 11, 21, 22].map((count) => w.cards(count))).toEqual([
-			'1 карточка', '2 карточки', '5 карточек', '11 карточек', '21 карточка', '22 карточки',
+			'1 карточка',
+			'2 карточки',
+			'5 карточек',
+			'11 карточек',
+			'21 карточка',
+			'22 карточки',
 		]);
 		expect([1, 3, 0].map((count) => w.toTry(count))).toEqual(['осталась 1 попытка', 'остались 3 попытки', 'осталось 0 попыток']);
 	});

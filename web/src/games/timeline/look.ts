@@ -12,18 +12,38 @@ export function look(inspect: () => void): Attachment {
 		let wasLong = false;
 		const stop = (): void => clearTimeout(timer);
 
-		element.addEventListener('click', () => { if (!wasLong) inspect(); wasLong = false; }, { signal });
-		element.addEventListener('contextmenu', (event) => { event.preventDefault(); inspect(); }, { signal });
+		element.addEventListener(
+			'click',
+			() => {
+				if (!wasLong) inspect();
+				wasLong = false;
+			},
+			{ signal },
+		);
+		element.addEventListener(
+			'contextmenu',
+			(event) => {
+				event.preventDefault();
+				inspect();
+			},
+			{ signal },
+		);
 		element.addEventListener(
 			'pointerdown',
 			(event) => {
 				wasLong = false;
 				if ((event as PointerEvent).pointerType === 'mouse') return;
-				timer = setTimeout(() => { wasLong = true; inspect(); }, LONG_PRESS);
+				timer = setTimeout(() => {
+					wasLong = true;
+					inspect();
+				}, LONG_PRESS);
 			},
 			{ signal },
 		);
 		for (const end of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(end, stop, { signal });
-		return () => { stop(); listening.abort(); };
+		return () => {
+			stop();
+			listening.abort();
+		};
 	};
 }

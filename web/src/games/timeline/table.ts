@@ -8,11 +8,7 @@ import type { CardId, FaceUp, Seat } from './view';
 
 /** A heap of cards that is spread out above the table. */
 export type Spread =
-	| { kind: 'hand'; seat: Seat }
-	| { kind: 'discard_pile' }
-	| { kind: 'draw_pile' }
-	| { kind: 'stack'; year: number; cards: FaceUp[] }
-	| { kind: 'score' };
+	{ kind: 'hand'; seat: Seat } | { kind: 'discard_pile' } | { kind: 'draw_pile' } | { kind: 'stack'; year: number; cards: FaceUp[] } | { kind: 'score' };
 
 export interface Table {
 	board: BoardState;

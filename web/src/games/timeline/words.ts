@@ -54,8 +54,7 @@ const russian = {
 	put: (count: number) => `${count} ${ru(count, 'отложена', 'отложены', 'отложено')}`,
 	inColumn: (year: string, count: number) => `${year}, первый уровень, ${russian.cards(count)}`,
 	gapOpen: (from: string, to: string) => `промежуток ${from}–${to}, свободен`,
-	gapTaken: (from: string, to: string, year: string, count: number) =>
-		`промежуток ${from}–${to}, занят: ${year}, второй уровень, ${russian.cards(count)}`,
+	gapTaken: (from: string, to: string, year: string, count: number) => `промежуток ${from}–${to}, занят: ${year}, второй уровень, ${russian.cards(count)}`,
 	gapShut: (from: string, to: string) => `промежуток ${from}–${to}, годов между ними нет`,
 	inRow: (year: string) => `${year}, в ряду`,
 	card: (title: string, details: string[]) => [title, ...details].join(', '),

@@ -45,8 +45,7 @@ export const en: Words = {
 			const hello = hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
 			return name ? `${hello}, ${name}` : hello;
 		},
-		waiting: (number) =>
-			`${words[number] ?? number} ${form('en', number, { one: 'table waits', other: 'tables wait' })} for your move`,
+		waiting: (number) => `${words[number] ?? number} ${form('en', number, { one: 'table waits', other: 'tables wait' })} for your move`,
 		quiet: 'Take a game off the shelf: two clicks to the first move',
 		shelf: 'Five games about time',
 		shelfHint: 'take one off the shelf and start a table',
@@ -387,8 +386,10 @@ export const en: Words = {
 
 	fairness: {
 		title: 'Fair shuffle',
-		intro: 'Before the first card the server showed a fingerprint of its seed and could not change the seed any more. The browsers of the players added their own. Together they make an order of cards that nobody could have chosen.',
-		daily: 'Before the first card the server showed the fingerprint of the seed of this day. There is one seed for everybody, so browsers add nothing to it, and the cards lie in the same order for all.',
+		intro:
+			'Before the first card the server showed a fingerprint of its seed and could not change the seed any more. The browsers of the players added their own. Together they make an order of cards that nobody could have chosen.',
+		daily:
+			'Before the first card the server showed the fingerprint of the seed of this day. There is one seed for everybody, so browsers add nothing to it, and the cards lie in the same order for all.',
 		commitment: 'Fingerprint shown before the game',
 		seed: 'Seed of the server',
 		hidden: 'Shown when the game is over.',

@@ -36,9 +36,7 @@ describe('numbers with their noun', () => {
 
 describe('the voice', () => {
 	const sentences = (words: object): string[] =>
-		Object.values(words).flatMap((word: unknown) =>
-			typeof word === 'string' ? [word] : typeof word === 'object' && word ? sentences(word) : [],
-		);
+		Object.values(words).flatMap((word: unknown) => (typeof word === 'string' ? [word] : typeof word === 'object' && word ? sentences(word) : []));
 
 	test('no exclamation marks, no capital «Вы» inside a sentence, no straight quotes', () => {
 		for (const text of [...sentences(ru), ...sentences(en)]) {
