@@ -23,7 +23,7 @@ const PARTS: [Part; 7] = [
     Part { name: "clippy", what: "cargo clippy, warnings denied", has_subject: always, check: clippy },
     Part { name: "test", what: "cargo test --workspace", has_subject: always, check: test },
     Part { name: "scenarios", what: "every scenario through the program", has_subject: always, check: scenarios },
-    Part { name: "web", what: "the client: types, tests, build", has_subject: has_web, check: client },
+    Part { name: "web", what: "the client: layout, lints, types, tests, build", has_subject: has_web, check: client },
     Part { name: "browser", what: "whole games in a browser", has_subject: has_browser_tests, check: in_a_browser },
 ];
 
@@ -137,7 +137,9 @@ fn scenario_files(games: &Path) -> Vec<PathBuf> {
 fn client() -> Done {
     let Some(web) = web::folder() else { return Ok(()) };
     web::prepare(&web)?;
-    ["check", "test", "build"].into_iter().try_for_each(|script| web::script(&web, script))
+    web::script(&web, "format:check")
+        .map_err(|Failed(why)| Failed(format!("{why}; `npm run format` in web/ puts it right")))?;
+    ["lint", "check", "test", "build"].into_iter().try_for_each(|script| web::script(&web, script))
 }
 
 /// The client in a browser, played against the real program.
