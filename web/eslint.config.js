@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-	globalIgnores(['dist', 'src/types']),
+	globalIgnores(['dist', 'src/types', 'src/games/*/types.ts']),
 	js.configs.recommended,
 	ts.configs.recommended,
 	svelte.configs.recommended,

@@ -35,11 +35,11 @@ export class Aside {
 	/** Takes the next decision as the server advises, whoever's it is. */
 	async follow() {
 		const {
-			position,
+			revision,
 			awaited: [seat],
 		} = this.frame;
 		const { action } = await this.ask({ type: 'advise', seat });
-		await this.ask({ type: 'act', seat, position, action });
+		await this.ask({ type: 'act', seat, revision, action });
 	}
 
 	/** Goes on until the view is as it is wanted: true, or false when the game is over before. */
@@ -55,8 +55,8 @@ export class Aside {
 		} = this.frame;
 		// Offers are told to the eyes of the seat that is to decide.
 		if (this.frame.eyes !== seat) await this.ask({ type: 'eyes', seat });
-		const { position, offers } = this.frame;
-		for (const { action } of offers) await this.ask({ type: 'preview', seat, position, action });
+		const { revision, offers } = this.frame;
+		for (const { action } of offers) await this.ask({ type: 'preview', seat, revision, action });
 	}
 
 	async close() {

@@ -52,10 +52,10 @@ scene('another game: one asks in the menu and goes there, the other is offered t
 	const before = ann.page.url();
 	while (!ann.frame.outcome) {
 		const mover = [ann, bob][ann.frame.awaited[0]];
-		const { position } = mover.frame;
+		const { moment } = mover.frame;
 		await mover.turn();
 		await mover.take(anything(mover.frame));
-		await until('both know', () => ann.position > position && bob.position > position);
+		await until('both know', () => ann.moment > moment && bob.moment > moment);
 	}
 
 	await bob.page.locator('section.end').getByRole('button', { name: 'Look at the table' }).click();

@@ -18,8 +18,8 @@ async function rush(visitor) {
 		if (seat === undefined) await pause(20);
 		if (seat === undefined || aside.frame.eyes !== seat) await aside.ask({ type: 'eyes', seat: seat ?? own[0] });
 		if (seat === undefined) continue;
-		const { position } = aside.frame;
-		await aside.ask({ type: 'act', seat, position, action: anything(aside.frame).action });
+		const { revision } = aside.frame;
+		await aside.ask({ type: 'act', seat, revision, action: anything(aside.frame).action });
 	}
 	await aside.close();
 	await until('the page knows', () => visitor.frame.outcome);
@@ -85,7 +85,7 @@ scene('a turn takes as long as the table allows, then a bot finishes it', async 
 	await page.locator('header').getByText('15 с на ход').waitFor();
 	const clock = page.locator('.prompt .left');
 	assert.match(await clock.innerText(), /0:\d\d/);
-	const { position } = ann.frame;
+	const { moment } = ann.frame;
 	await page.locator('.prompt .left.short').waitFor();
 	assert.match(await clock.innerText(), /осталось 0:0\d/);
 	assert.match(await page.locator('.prompt [role="status"]', { hasText: 'Время на исходе' }).innerText(), /бот/);
@@ -93,7 +93,7 @@ scene('a turn takes as long as the table allows, then a bot finishes it', async 
 	const told = page.locator('.toast.info').getByText('Время вышло').waitFor();
 	await assertOpen(page, 'when the time is short');
 	await told;
-	await until('a bot has decided', () => ann.position > position);
+	await until('a bot has decided', () => ann.moment > moment);
 	assert.ok(ann.tells.some(({ tell }) => tell.type === 'late'));
 });
 

@@ -16,7 +16,7 @@ scene('two clicks to a Coop game, played to its end, replayed and verified', asy
 	const end = ann.page.locator('section.end');
 	await end.waitFor();
 	assert.match(await end.locator('h2').innerText(), /\S/);
-	const last = ann.position;
+	const last = ann.moment;
 
 	await end.getByRole('link', { name: ann.w.review, exact: true }).click();
 	const slider = ann.page.locator('.replay input[type="range"]');

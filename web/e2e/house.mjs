@@ -16,7 +16,7 @@ import { chromium } from 'playwright-core';
 import { Front } from './front.mjs';
 
 const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/chronoteka`, import.meta.url));
-const program = process.env.CHRONOTEKA_BIN ?? [target('release'), target('debug')].find((path) => existsSync(path));
+export const program = process.env.CHRONOTEKA_BIN ?? [target('release'), target('debug')].find((path) => existsSync(path));
 
 /** A built client to test instead of the one inside the program. */
 const client = process.env.CHRONOTEKA_CLIENT;
@@ -296,8 +296,8 @@ export class Visitor {
 		return this.tells.findLast(({ tell }) => tell.type === 'table')?.tell;
 	}
 
-	get position() {
-		return this.frame?.position ?? 0;
+	get moment() {
+		return this.frame?.moment ?? 0;
 	}
 
 	assertQuiet() {
@@ -390,12 +390,12 @@ export class Visitor {
 
 	/** Touches the things of an offer and says yes if the page asks; waits until the server has taken it. */
 	async take(offer) {
-		const { position, offers } = this.frame;
+		const { moment, offers } = this.frame;
 		if (this.isMoving) await this.calm();
 		for (const touch of offer.touches) await this.touch(touch, offer);
 		const isAsked = offer.touches.at(-1).startsWith('do:') && (offer.touches.length > 1 || offers.length === 1);
 		if (offer.is_final && !isAsked) await this.press(this.main);
-		await until('the decision is taken', () => this.position > position);
+		await until('the decision is taken', () => this.moment > moment);
 	}
 
 	async touch(touch, offer) {

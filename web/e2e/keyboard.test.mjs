@@ -28,7 +28,7 @@ scene('keyboard: a Coop game from the hall', async (house) => {
 	await ann.seated();
 
 	for (let turn = 0; turn < turns && (await ann.turn()); turn += 1) {
-		const { position } = ann.frame;
+		const { moment } = ann.frame;
 		const stop = ann.frame.offers.find((offer) => offer.touches[0] === 'do:end_turn');
 		if (stop) {
 			await page.keyboard.press('e');
@@ -43,9 +43,9 @@ scene('keyboard: a Coop game from the hall', async (house) => {
 			await pick(ann);
 			await page.keyboard.press('Enter');
 		}
-		await until('the decision is taken', () => ann.position > position);
+		await until('the decision is taken', () => ann.moment > moment);
 	}
-	assert.ok(ann.position > 0);
+	assert.ok(ann.moment > 0);
 });
 
 scene('keyboard: a Versus game with the arrows, the zoom and the list of all actions', async (house) => {
@@ -64,7 +64,7 @@ scene('keyboard: a Versus game with the arrows, the zoom and the list of all act
 	assert.equal(ann.frame.view.mode, 'versus');
 
 	for (let turn = 0; turn < turns && (await ann.turn()); turn += 1) {
-		const { position } = ann.frame;
+		const { moment } = ann.frame;
 		await pick(ann);
 		if (turn === 0) {
 			await page.keyboard.press('Space');
@@ -79,13 +79,13 @@ scene('keyboard: a Versus game with the arrows, the zoom and the list of all act
 		await page.keyboard.press('Enter');
 		await ann.main.waitFor();
 		await page.keyboard.press('Enter');
-		await until('the decision is taken', () => ann.position > position);
+		await until('the decision is taken', () => ann.moment > moment);
 	}
 	if (!(await ann.turn())) return;
-	const { position } = ann.frame;
+	const { moment } = ann.frame;
 	await tabTo(page, `.prompt [aria-label="${ann.w.all}"]`);
 	await page.keyboard.press('Enter');
 	await tabTo(page, 'dialog li button');
 	await page.keyboard.press('Enter');
-	await until('the action of the list is taken', () => ann.position > position);
+	await until('the action of the list is taken', () => ann.moment > moment);
 });

@@ -17,7 +17,7 @@ scene('a line that breaks in the middle of a turn comes back with everything', a
 		assert.ok(await ann.turn(), 'the game is not over yet');
 
 		// A chosen card stays chosen.
-		const { position } = ann.frame;
+		const { moment } = ann.frame;
 		const offer = ann.frame.offers.find(({ touches }) => touches[0].startsWith('hand:'));
 		const lines = await ann.logLines();
 		await ann.touch(offer.touches[0], offer);
@@ -30,7 +30,7 @@ scene('a line that breaks in the middle of a turn comes back with everything', a
 		wire.mend();
 		await lost.waitFor({ state: 'detached' });
 		assert.ok(ann.sockets > sockets, 'it is a new line');
-		assert.equal(ann.position, position);
+		assert.equal(ann.moment, moment);
 		assert.equal(await ann.logLines(), lines);
 		await chosen.waitFor();
 
@@ -38,23 +38,23 @@ scene('a line that breaks in the middle of a turn comes back with everything', a
 		wire.isMute = true;
 		await ann.touch(offer.touches[1], offer);
 		await pause(400);
-		assert.equal(ann.position, position, 'no answer has come');
+		assert.equal(ann.moment, moment, 'no answer has come');
 		wire.cut();
 		await lost.waitFor();
 		wire.mend();
 		await lost.waitFor({ state: 'detached' });
-		await until('the move is there', () => ann.position > position);
+		await until('the move is there', () => ann.moment > moment);
 		const { card } = Object.values(offer.action)[0];
-		const events = ann.tells.flatMap(({ tell }) => (tell.type === 'frame' && tell.position > position ? tell.events : []));
+		const events = ann.tells.flatMap(({ tell }) => (tell.type === 'frame' && tell.moment > moment ? tell.beats.flatMap(({ events }) => events) : []));
 		assert.ok(!ann.frame.offers.some(({ touches }) => touches[0] === `hand:${card}`), 'the card has been played');
 		assert.ok(events.length > 0);
 
 		// A move that never left is made when the line is back.
 		if (await ann.turn()) {
-			const before = ann.position;
+			const before = ann.moment;
 			const next = anything(ann.frame);
 			await ann.take(next);
-			assert.ok(ann.position > before, 'the game goes on');
+			assert.ok(ann.moment > before, 'the game goes on');
 		}
 		await ann.page.reload();
 		await ann.page.locator('.board').waitFor();
@@ -79,7 +79,7 @@ scene('the program is killed in the middle of a game and started again', async (
 		await house.start();
 		await ann.page.locator('.prompt.lost').waitFor({ state: 'detached' });
 		await until('the page has a new line', () => ann.sockets > sockets && ann.frame !== before);
-		assert.equal(ann.position, before.position, 'every acknowledged move is there');
+		assert.equal(ann.moment, before.moment, 'every acknowledged move is there');
 		assert.deepEqual(ann.frame.view, before.view);
 		assert.deepEqual(ann.frame.offers, before.offers);
 		assert.equal(await ann.logLines(), lines);
@@ -87,10 +87,10 @@ scene('the program is killed in the middle of a game and started again', async (
 		assert.ok(await ann.turn());
 		await ann.take(ann.frame.offers[0]);
 		if (round === 0) {
-			const answered = ann.position;
+			const answered = ann.moment;
 			await house.kill();
 			await house.start();
-			await until('the page is back', () => ann.table && ann.sockets > sockets + 1 && ann.position >= answered);
+			await until('the page is back', () => ann.table && ann.sockets > sockets + 1 && ann.moment >= answered);
 			await ann.page.locator('.prompt.lost').waitFor({ state: 'detached' });
 			if (!(await ann.turn())) return;
 		}

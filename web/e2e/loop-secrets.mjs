@@ -1,13 +1,15 @@
 /** What nobody at a table of The LOOP may know, and whether somebody was told it: orders of piles, tiles and cards that lie face down. */
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-
-const ids = (file) =>
-	[...readFileSync(new URL(`../../games/the-loop/content/${file}`, import.meta.url), 'utf8').matchAll(/\bid: "(\w+)"(?!, agent)/g)].map(([, id]) => id);
+import { contentOf } from './content.mjs';
+import { applied } from './delta.mjs';
 
 /** Every card of the Great Deck and of the Ultramachine; the cards with which the agents begin are known to all. */
-export const cards = new Set([...ids('artifacts.ron'), ...ids('ultramachine.ron')]);
+export const cards = new Set(
+	contentOf('loop')
+		.filter(({ id, ru }) => /^(card|ultra):/.test(id) && !ru.facts.agent)
+		.map(({ id }) => id.slice(id.indexOf(':') + 1)),
+);
 const eras = ['prehistory', 'middle_ages', 'renaissance', 'industrial', 'globalization', 'age_of_robots', 'end_of_time'];
 
 /** Every text in `value`, with the names of fields. */
@@ -77,6 +79,17 @@ function* ofPreview(view, now) {
 	for (const card of openCards(view)) if (!open.has(card)) yield `a preview names ${card}`;
 }
 
+/** The views of the steps that led to a frame, the last one first. */
+function viewsOf({ view, beats }) {
+	const views = [];
+	for (const beat of beats.toReversed()) {
+		if (beat.view === undefined) continue;
+		view = applied(view, beat.view);
+		views.push(view);
+	}
+	return views;
+}
+
 /** What a page was told that it must not be, in words; nothing if all is well. */
 export function leaks(tells) {
 	const found = [];
@@ -93,10 +106,13 @@ export function leaks(tells) {
 		if (tell.type !== 'frame') continue;
 		now = tell.view;
 		found.push(...ofView(now, order));
+		const steps = viewsOf(tell);
+		for (const view of steps) found.push(...ofView(view, order));
 		// A card that has just been turned up may be destroyed at once: what happened is open, too.
-		for (const card of [...openCards(now), ...named(tell.events)]) known.add(card);
+		const events = tell.beats.map((beat) => beat.events);
+		for (const card of [...openCards(now), ...steps.flatMap((view) => [...openCards(view)]), ...named(events)]) known.add(card);
 		for (const card of named([tell.offers, tell.glossary, tell.remarks]))
-			if (!known.has(card)) found.push(`${card} is named at ${tell.position}, but nobody has seen it`);
+			if (!known.has(card)) found.push(`${card} is named at ${tell.moment}, but nobody has seen it`);
 	}
 	return found;
 }

@@ -95,10 +95,10 @@ const isChosen = async (visitor, touch) => (await visitor.page.locator(`[data-to
 
 /** Touches a thing by `press` and waits until it counts; true if the game went on by it. Once is enough, whatever is under way. */
 async function counted(visitor, touch, press) {
-	const { position } = visitor;
+	const { moment } = visitor;
 	await press();
 	for (const end = Date.now() + 8000; Date.now() < end; await pause(20)) {
-		if (visitor.position > position) return true;
+		if (visitor.moment > moment) return true;
 		if (await isChosen(visitor, touch)) return false;
 	}
 	return assert.fail(`a touch of ${touch} comes to nothing`);
@@ -121,10 +121,10 @@ function labelOf(visitor, offer, depth) {
 }
 
 /** Says yes if the page asks, and waits for the game to go on. */
-async function sayYes(visitor, position) {
+async function sayYes(visitor, moment) {
 	const yes = visitor.page.locator('.prompt', { has: visitor.page.getByRole('button', { name: visitor.w.deselect, exact: true }) }).locator('.btn-main');
 	await until('the decision is taken', async () => {
-		if (visitor.position > position) return true;
+		if (visitor.moment > moment) return true;
 		if ((await yes.count()) > 0) await visitor.press(yes, { timeout: 1000 }).catch(() => undefined);
 		return false;
 	});
@@ -132,7 +132,7 @@ async function sayYes(visitor, position) {
 
 /** Takes an offer by its things and buttons. */
 export async function take(visitor, offer) {
-	const { position } = visitor.frame;
+	const { moment } = visitor.frame;
 	if (visitor.isMoving) await visitor.calm();
 	for (const [depth, touch] of offer.touches.entries()) {
 		if (!isButton(touch)) {
@@ -144,7 +144,7 @@ export async function take(visitor, offer) {
 		if (visitor.isPhone && offer.touches.length === 1 && !hasRoomFor(visitor, touch)) return takeFromList(visitor, offer);
 		await visitor.press(button);
 	}
-	await sayYes(visitor, position);
+	await sayYes(visitor, moment);
 }
 
 /** Whether the bar of the phone shows the button: beside things of the board it shows two, the end of the turn first of all. */
@@ -158,15 +158,15 @@ function hasRoomFor({ frame }, touch) {
 
 /** Takes an offer from the list of all actions. */
 async function takeFromList(visitor, offer) {
-	const { position } = visitor.frame;
+	const { moment } = visitor.frame;
 	await visitor.press(visitor.page.locator(`.prompt button[aria-label^="${visitor.w.all}"]`));
 	await visitor.press(visitor.page.locator('dialog').getByRole('button', { name: offer.label, exact: true }).first());
-	await until('the decision is taken', () => visitor.position > position);
+	await until('the decision is taken', () => visitor.moment > moment);
 }
 
 /** Asks what to do, has it shown, and does it. */
 async function takeHint(visitor) {
-	const { position, offers } = visitor.frame;
+	const { moment, offers } = visitor.frame;
 	const told = visitor.tells.length;
 	await visitor.press(promptButton(visitor, visitor.w.hint));
 	const { tell } = await until('the hint comes', () => visitor.tells.slice(told).find(({ tell }) => tell.type === 'advice'));
@@ -178,7 +178,7 @@ async function takeHint(visitor) {
 	for (const touch of shown) await until(`${touch} is shown`, () => isChosen(visitor, touch));
 	const last = offer.touches.length - 1;
 	if (isButton(offer.touches[last])) await visitor.press(promptButton(visitor, labelOf(visitor, offer, last)));
-	return sayYes(visitor, position);
+	return sayYes(visitor, moment);
 }
 
 /** Does so little that Dr Faux wins. */
@@ -202,8 +202,8 @@ const numberOf = ({ frame: { eyes, view } }, touch) => 1 + (view.seats[eyes]?.ha
 /** Takes an offer with keys alone: a card of the hand by its number, all else by Tab and Enter. */
 export async function takeByKeys(visitor, offer) {
 	const { page } = visitor;
-	const { position } = visitor.frame;
-	const hasGoneOn = () => visitor.position > position;
+	const { moment } = visitor.frame;
+	const hasGoneOn = () => visitor.moment > moment;
 	for (const [depth, touch] of offer.touches.entries()) {
 		if (touch === 'do:end_actions') {
 			await page.keyboard.press('e');

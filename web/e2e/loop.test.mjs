@@ -23,7 +23,7 @@ async function tryEverything(visitor, wanted, { sit, choose, undo }) {
 			curiosity.note(frame, offer);
 			if (!curiosity.done.has('undo') && curiosity.kindOf(frame, offer) === 'move' && visitor.frame.may_undo) {
 				await undo();
-				await until('it is taken back', () => visitor.position === frame.position);
+				await until('it is taken back', () => visitor.moment === frame.moment);
 				assert.deepEqual(visitor.frame.view, frame.view);
 				curiosity.done.add('undo');
 			}
@@ -100,13 +100,13 @@ scene('on the phone the number of the Ultramachine lights up and leads to its ca
 	assert.ok(isOpen, 'something can be overridden');
 	await enter(ann, id);
 	await ann.turn();
-	const { position, view } = ann.frame;
+	const { moment, view } = ann.frame;
 	const corner = ann.page.locator('button.corner.missions.is-legal');
 	await ann.press(corner);
 	await ann.page.locator('dialog').waitFor();
 	await take(ann, ultraOf(ann.frame));
 	await ann.page.locator('dialog').waitFor({ state: 'detached' });
-	assert.ok(ann.position > position);
+	assert.ok(ann.moment > moment);
 	assert.ok(ann.frame.view.ultra.overridden.length > view.ultra.overridden.length);
 });
 
@@ -184,8 +184,8 @@ scene('two browsers at one ring', async (house) => {
 		);
 	const curiosity = new Curiosity(['target', 'loop', 'two turns']);
 	for (let decision = 0; decision < 60 && !ann.frame.outcome && !curiosity.isSated; decision += 1) {
-		await until('both are at the same place', () => ann.position === bob.position && ann.frame.awaited.join() === bob.frame.awaited.join());
-		const { position } = ann;
+		await until('both are at the same place', () => ann.moment === bob.moment && ann.frame.awaited.join() === bob.frame.awaited.join());
+		const { moment } = ann;
 		const [mover, other] = ann.frame.awaited[0] === 0 ? [ann, bob] : [bob, ann];
 		assert.equal(other.frame.offers.length, 0, 'nobody moves out of turn');
 		await mover.turn();
@@ -193,7 +193,7 @@ scene('two browsers at one ring', async (house) => {
 		const offer = curiosity.choose(frame);
 		await take(mover, offer);
 		curiosity.note(frame, offer);
-		await until('the other is told', () => other.position > position);
+		await until('the other is told', () => other.moment > moment);
 		assert.deepEqual(ann.frame.view, bob.frame.view);
 		await until('both see the same board', async () => JSON.stringify(await drawn(ann)) === JSON.stringify(await drawn(bob)));
 	}
@@ -224,7 +224,7 @@ scene('an effect that waits for its target survives a lost line, a reload and a 
 		const lost = ann.page.locator('.prompt.lost');
 		const things = new Set(before.offers.map(({ touches }) => touches[0]).filter((touch) => !touch.startsWith('do:')));
 		const assertPending = async () => {
-			assert.equal(ann.position, before.position);
+			assert.equal(ann.moment, before.moment);
 			assert.deepEqual(ann.frame.view, before.view);
 			assert.deepEqual(ann.frame.offers, before.offers);
 			await ann.page.locator('section.effect li.now').waitFor();
@@ -254,7 +254,7 @@ scene('an effect that waits for its target survives a lost line, a reload and a 
 			ann,
 			before.offers.find(({ touches }) => things.has(touches[0])),
 		);
-		assert.ok(ann.position > before.position, 'and then it is chosen');
+		assert.ok(ann.moment > before.moment, 'and then it is chosen');
 	} finally {
 		wire.close();
 	}
@@ -323,7 +323,7 @@ test('the search for what lies face down finds it', () => {
 		unseen_tiles: ['surrounded', 'feed_time'],
 		reserve: { bag: [] },
 	};
-	const frame = { type: 'frame', position: 1, view, events: [], offers: [], glossary: {}, remarks: [] };
+	const frame = { type: 'frame', moment: 1, view, beats: [], offers: [], glossary: {}, remarks: [] };
 	const look = (change, ...more) => {
 		const tell = structuredClone(frame);
 		change?.(tell);
@@ -336,6 +336,7 @@ test('the search for what lies face down finds it', () => {
 	assert.ok(look(({ view }) => view.seats[0].deck.reverse()));
 	assert.ok(look(({ view }) => view.unseen_tiles.reverse()));
 	assert.ok(look(({ view }) => (view.next = 'arcade_claw')));
+	assert.ok(look(({ beats }) => beats.push({ events: [], lines: [], view: { unseen_tiles: [['feed_time', 'surrounded']] } })));
 	assert.ok(look((tell) => (tell.glossary['card:arcade_claw'] = { title: '' })));
 	assert.ok(look((tell) => tell.offers.push({ touches: ['card:arcade_claw'] })));
 	const preview = (change) => {

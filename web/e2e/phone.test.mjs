@@ -62,7 +62,7 @@ for (const [mode, choose] of [
 		assert.equal(ann.frame.view.mode, mode);
 		for (let decision = 0; decision < 4 && (await ann.turn()); decision += 1) {
 			await assertFits(ann);
-			const { position } = ann.frame;
+			const { moment } = ann.frame;
 			const offer = choose(ann.frame, decision);
 			const [first] = offer.touches;
 			if (first.startsWith('hand:')) {
@@ -72,7 +72,7 @@ for (const [mode, choose] of [
 				await assertFits(ann);
 				await card.tap();
 				await until('the card is let go', async () => (await card.getAttribute('aria-pressed')) === 'false');
-				assert.equal(ann.position, position, 'a choice that is taken back decides nothing');
+				assert.equal(ann.moment, moment, 'a choice that is taken back decides nothing');
 			}
 			await ann.take(offer);
 			await assertFits(ann);

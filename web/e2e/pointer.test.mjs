@@ -56,7 +56,7 @@ scene('a card is carried to its place by the mouse', async (house) => {
 	await ann.playBots('versus');
 	await ann.turn();
 	const { page } = ann;
-	const { position } = ann.frame;
+	const { moment } = ann.frame;
 	const [hand] = ann.frame.offers[0].touches;
 	const card = page.locator(`[data-touch="${hand}"]`);
 	const from = await middle(card);
@@ -79,9 +79,9 @@ scene('a card is carried to its place by the mouse', async (house) => {
 	await page.locator('[data-touch="position:1"][data-over]').waitFor();
 	await page.mouse.up();
 	await page.locator('[data-touch="position:1"].is-selected').waitFor();
-	assert.equal(ann.position, position, 'it waits for a yes');
+	assert.equal(ann.moment, moment, 'it waits for a yes');
 	await ann.main.click();
-	await until('the decision is taken', () => ann.position > position);
+	await until('the decision is taken', () => ann.moment > moment);
 });
 
 scene('a card is carried to its place by the finger', async (house) => {

@@ -27,7 +27,7 @@ function leaks({ raw, tell }, known) {
 	const found = [];
 	// The years of the axis name places: «between 1949 and 1966» tells nothing of the card that may go there.
 	const places = new Set([...tell.view.columns, ...tell.view.gaps].map((place) => place.year));
-	const told = { ...tell, lines: [], events: [] };
+	const told = { ...tell, beats: [] };
 	const all = [...objects(told)];
 	// Two decks may tell of the same event: what is known of it by one card is no secret of the other.
 	const knownTitles = new Set([...known].flatMap((id) => cards.get(id).titles));
@@ -46,9 +46,8 @@ function leaks({ raw, tell }, known) {
 		// What has been seen once may be told again by the log; what has not may not even there.
 		if (known.has(id)) continue;
 		if (new RegExp(`"card":"${id}"[^{}]*"year"|"year"[^{}]*"card":"${id}"`).test(raw)) found.push(`${id} stands beside a year`);
-		for (const line of tell.lines)
-			if (titles.some((title) => !knownTitles.has(title) && line.text.includes(title)) && hasYear(line.text, year))
-				found.push(`the log tells of ${id}: ${line.text}`);
+		for (const line of tell.beats.flatMap(({ lines }) => lines))
+			if (titles.some((title) => !knownTitles.has(title) && line.includes(title)) && hasYear(line, year)) found.push(`the log tells of ${id}: ${line}`);
 		for (const text of texts) if (raw.includes(JSON.stringify(text).slice(1, -1))) found.push(`the text of ${id} is in the frame`);
 	}
 	return found;
@@ -69,8 +68,8 @@ for (const [mode, choose] of [
 		let hidden = 0;
 		for (const frame of frames) {
 			for (const card of faceUp(frame.tell.view)) known.add(card);
-			for (const event of frame.tell.events) if (event.year !== undefined) known.add(event.card);
-			assert.deepEqual(leaks(frame, known), [], `at ${frame.tell.position}`);
+			for (const event of frame.tell.beats.flatMap(({ events }) => events)) if (event.year !== undefined) known.add(event.card);
+			assert.deepEqual(leaks(frame, known), [], `at ${frame.tell.moment}`);
 			const { hands, draw_pile: pile } = frame.tell.view;
 			hidden += frame.tell.outcome ? 0 : [...hands.flat().filter((held) => !held.blocked), pile.top].filter(Boolean).length;
 		}
@@ -115,7 +114,7 @@ test('the search for leaks finds them', () => {
 		hands: [[{ card: held, white: null, blocked: false, matches: false, revealed: null }]],
 		end: null,
 	};
-	const frame = { type: 'frame', view, glossary: {}, offers: [], lines: [], events: [], remarks: [] };
+	const frame = { type: 'frame', view, glossary: {}, offers: [], beats: [{ events: [], lines: [] }], remarks: [] };
 	const look = (change) => {
 		const tell = structuredClone(frame);
 		change?.(tell);
@@ -126,7 +125,7 @@ test('the search for leaks finds them', () => {
 	assert.ok(look((tell) => (tell.view.draw_pile.top = { card: held, white: null, year: 1 })));
 	assert.ok(look((tell) => (tell.glossary[`card:${held}`] = { title: b.titles[0], note: b.notes[0], text: null, art: null })));
 	assert.ok(look((tell) => tell.offers.push({ action: {}, label: `– ${b.year}`, touches: [`hand:${held}`] })));
-	assert.ok(look((tell) => tell.lines.push({ position: 0, seat: 0, text: `${b.titles[1]}: ${b.year}` })));
-	assert.ok(look((tell) => tell.events.push({ kind: 'drew', seat: 0, card: held, year: b.year })));
+	assert.ok(look((tell) => tell.beats[0].lines.push(`${b.titles[1]}: ${b.year}`)));
+	assert.ok(look((tell) => tell.beats[0].events.push({ kind: 'drew', seat: 0, card: held, year: b.year })));
 	assert.ok(look((tell) => tell.remarks.push({ seat: 0, talk: null, text: b.texts[0] })));
 });

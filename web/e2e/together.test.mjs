@@ -21,7 +21,7 @@ scene("two browsers meet by an invitation and see each other's moves", async (ho
 	const people = [ann, bob];
 	const choose = knowing(3);
 	for (let move = 0; move < 4; move += 1) {
-		await until('both are at the same place', () => ann.position === bob.position && ann.position === move);
+		await until('both are at the same place', () => ann.moment === bob.moment && ann.moment === move);
 		const mover = people[ann.frame.awaited[0]];
 		const other = people[1 - ann.frame.awaited[0]];
 		assert.equal(other.frame.offers.length, 0, 'nobody moves out of turn');
@@ -29,8 +29,8 @@ scene("two browsers meet by an invitation and see each other's moves", async (ho
 		const offer = choose(mover.frame, move);
 		const { card } = offer.action.place;
 		await mover.take(offer);
-		await until('the other is told', () => other.position === move + 1);
-		assert.equal(other.frame.events[0].card, card);
+		await until('the other is told', () => other.moment === move + 1);
+		assert.equal(other.frame.beats[0].events[0].card, card);
 		const wherever = other.page.locator(`.row [data-card="${card}"], [data-place="discard_pile"]`).first();
 		await wherever.waitFor();
 		await until('the log of the other has the move', async () => (await other.logLines()) > move);

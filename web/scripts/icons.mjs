@@ -1,60 +1,23 @@
 // Collects the icons that are really used: those named in the games' content, those of their pieces and of the book covers. Writes
-// `src/art/icons/<game>.json` and `src/art/icons/shelf.json`, maps from the icon's name to its path on a grid of 512, sorted by name, so
-// that the order tells nothing about cards. Their authors, whom the licence wants named, go to `src/art/icons/authors.json`.
+// `src/games/<game>/icons.json` and `src/art/icons/shelf.json`, maps from the icon's name to its path on a grid of 512, sorted by name, so
+// that the order tells nothing about cards. Their authors, whom the licence wants named, go to `src/art/icons/authors.json`. Asks the
+// program for the content: build it first, with `cargo build`.
 //
 // Usage: node scripts/icons.mjs
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const gamesFolder = join(web, '..', 'games');
+const boards = join(web, 'src', 'games');
+const program = join(web, '..', 'target', 'debug', 'chronoteka');
 const target = join(web, 'src', 'art', 'icons');
 
 /** Icons of the shelf's covers and of pieces that no content file names. */
 const shelf = ['acoustic-megaphone', 'caduceus', 'hooded-figure', 'hourglass', 'magnifying-glass', 'microscope', 'mad-scientist'];
-
-/** Icons of the pieces and places of a game that its content does not name. */
-const pieces = {
-	'the-loop': [
-		'abacus',
-		'backward-time',
-		'battery-75',
-		'battery-plus',
-		'card-pick',
-		'card-random',
-		'castle',
-		'checklist',
-		'circuitry',
-		'cracked-mask',
-		'cracked-shield',
-		'crosshair',
-		'cyborg-face',
-		'diplodocus',
-		'duality-mask',
-		'factory',
-		'gear-hammer',
-		'gears',
-		'globe',
-		'hazard-sign',
-		'hole',
-		'infinity',
-		'palette',
-		'shield',
-		'skull-crack',
-		'sprint',
-		'swap-bag',
-		'top-hat',
-		'turbine',
-		'unlit-bomb',
-		'usb-key',
-		'vintage-robot',
-		'vortex',
-		'walking-boot',
-	],
-};
 
 /** How many numbers each path command takes. */
 const arity = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
@@ -135,11 +98,11 @@ function splitFlags(tokens, at) {
 	}
 }
 
+/** The icons that the cards of a game name, and those of its pieces and places, which `pieces.json` beside its board lists. */
 function namesIn(game) {
-	const folder = join(gamesFolder, game, 'content');
-	if (!existsSync(folder)) return [];
-	const files = readdirSync(folder).filter((file) => file.endsWith('.ron'));
-	return files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bart: "([^"]+)"/g)].map((match) => match[1]));
+	const content = JSON.parse(execFileSync(program, ['content', game, '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+	const pieces = join(boards, game, 'pieces.json');
+	return [...content.flatMap(({ ru }) => ru.art ?? []), ...(existsSync(pieces) ? JSON.parse(readFileSync(pieces, 'utf8')) : [])];
 }
 
 /**
@@ -163,17 +126,14 @@ function collect(file, names) {
 		const parts = [...body(name).matchAll(/ d="([^"]+)"/g)].map((match) => rounded(match[1]));
 		return [name, parts.join('')];
 	});
-	writeFileSync(join(target, `${file}.json`), `${JSON.stringify(Object.fromEntries(paths), null, '\t')}\n`);
+	writeFileSync(file, `${JSON.stringify(Object.fromEntries(paths), null, '\t')}\n`);
 	console.log(`${file}: ${sorted.length} icons, ${Math.round(JSON.stringify(paths).length / 1024)} KB`);
 	return sorted;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	mkdirSync(target, { recursive: true });
-	const used = collect('shelf', shelf);
-	for (const game of readdirSync(gamesFolder).sort()) {
-		const names = [...namesIn(game), ...(pieces[game] ?? [])];
-		if (names.length > 0) used.push(...collect(game, names));
-	}
+	const used = collect(join(target, 'shelf.json'), shelf);
+	const games = readdirSync(boards, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+	for (const { name } of games) used.push(...collect(join(boards, name, 'icons.json'), namesIn(name)));
 	writeFileSync(join(target, 'authors.json'), `${JSON.stringify(authorsOf(used), null, '\t')}\n`);
 }

@@ -1,9 +1,9 @@
 //! One step ahead: the action with the best mean value over imagined worlds.
 
-use kernel::{Luck, Play, Seat, Silent};
+use kernel::{Luck, Plan, Seat, Silent};
 
 /// The best of `legal`; of equal ones the first.
-pub fn choose<G: Play>(
+pub fn choose<G: Plan>(
     game: &G,
     seat: Seat,
     mind: &G::Mind,

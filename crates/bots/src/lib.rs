@@ -12,11 +12,11 @@ pub use search::Budget;
 pub use spec::BotSpec;
 pub use table::Company;
 
-use kernel::{Luck, Method, Play, Seat};
+use kernel::{Luck, Method, Plan, Seat};
 
 /// The decision of `seat` by `method`, or `None` when the seat has nothing to decide. The same arguments and luck give the
 /// same decision.
-pub fn decide<G: Play>(game: &G, seat: Seat, mind: &G::Mind, method: Method, luck: &mut Luck) -> Option<G::Action> {
+pub fn decide<G: Plan>(game: &G, seat: Seat, mind: &G::Mind, method: Method, luck: &mut Luck) -> Option<G::Action> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     if legal.len() <= 1 {

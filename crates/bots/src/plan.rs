@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use kernel::{Luck, Play, Seat, Silent};
+use kernel::{Luck, Plan, Seat, Silent};
 
 use crate::search::Budget;
 
@@ -26,7 +26,7 @@ struct Stage<G> {
 }
 
 /// The first step of the best plan found within the budget. `Budget::Iterations` counts positions that were looked at, all in all.
-pub fn choose<G: Play>(
+pub fn choose<G: Plan>(
     game: &G,
     seat: Seat,
     mind: &G::Mind,
@@ -45,7 +45,7 @@ pub fn choose<G: Play>(
 }
 
 /// The first step of the best single action: a plan that goes only as far as the next [settled](Play::is_settled) position.
-pub fn one_action<G: Play>(
+pub fn one_action<G: Plan>(
     game: &G,
     seat: Seat,
     mind: &G::Mind,
@@ -59,7 +59,7 @@ pub fn one_action<G: Play>(
 /// The first step that does best in all imagined worlds together; `is_enough` is asked with the world and the positions looked
 /// at in it.
 #[allow(clippy::too_many_arguments, reason = "a decision, and how far to look")]
-fn over_worlds<G: Play>(
+fn over_worlds<G: Plan>(
     game: &G,
     seat: Seat,
     mind: &G::Mind,
@@ -88,7 +88,7 @@ enum Reach {
 }
 
 /// The value of the best plan that begins with each of `legal`.
-fn plan<G: Play>(
+fn plan<G: Plan>(
     start: &G,
     seat: Seat,
     legal: &[G::Action],
@@ -139,7 +139,7 @@ fn settle<G>(mut best: Vec<i32>, wave: &[Stage<G>]) -> Vec<i32> {
 
 /// Takes one action, and notes what it leads to: an end of the plan, or a position to go on from.
 #[expect(clippy::too_many_arguments, reason = "the state of one plan, spelled out")]
-fn follow<G: Play>(
+fn follow<G: Plan>(
     from: &G,
     seat: Seat,
     action: &G::Action,

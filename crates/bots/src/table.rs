@@ -1,23 +1,23 @@
 //! The bots of one table, each with a mind of its own.
 
-use kernel::{Luck, Play, Seat};
+use kernel::{Luck, Partner, Plan, Seat};
 
 use crate::spec::BotSpec;
 
 /// The bots of a table, by seat; `None` for seats that a person holds.
 #[derive(Clone, Debug)]
-pub struct Company<G: Play> {
+pub struct Company<G: Plan + Partner> {
     bots: Vec<Option<Bot<G>>>,
 }
 
 #[derive(Clone, Debug)]
-struct Bot<G: Play> {
+struct Bot<G: Plan + Partner> {
     spec: BotSpec,
     mind: G::Mind,
     seed: u64,
 }
 
-impl<G: Play> Company<G> {
+impl<G: Plan + Partner> Company<G> {
     /// Seats the bots at a game. `seed` makes their minds and their choices; it has nothing to do with the game's own luck.
     #[must_use]
     pub fn seat(game: &G, specs: &[Option<BotSpec>], seed: u64) -> Company<G> {
@@ -64,12 +64,12 @@ impl<G: Play> Company<G> {
         self.bots.iter().enumerate().filter_map(answer).collect()
     }
 
-    /// The decision of the bot in `seat` at this position of the game; `None` when there is no bot or nothing to decide. A bot
-    /// asked twice at the same position decides the same.
+    /// The decision of the bot in `seat` at this revision of what the seat can see; `None` when there is no bot or nothing to
+    /// decide. A bot asked twice at the same revision decides the same.
     #[must_use]
-    pub fn decide(&self, game: &G, seat: Seat, position: u32) -> Option<G::Action> {
+    pub fn decide(&self, game: &G, seat: Seat, revision: u32) -> Option<G::Action> {
         let bot = self.bots.get(seat.index())?.as_ref()?;
-        let mut luck = Luck::fast(bot.seed.wrapping_add(u64::from(position).wrapping_mul(0xd134_2543_de82_ef95)));
+        let mut luck = Luck::fast(bot.seed.wrapping_add(u64::from(revision).wrapping_mul(0xd134_2543_de82_ef95)));
         crate::decide(game, seat, &bot.mind, bot.spec.method(game), &mut luck)
     }
 }

@@ -10,10 +10,10 @@ use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet,
 use serde::{Deserialize as _, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use words::{Both, Entry, Lang, Names, Prompt, Thing as _, Verdict};
+use words::{Both, Entry, Lang, Mark, Names, Prompt, Thing as _, Verdict};
 
-use crate::Complete;
 use crate::shelf::to_value;
+use crate::{Complete, delta};
 
 /// A match of some game.
 pub trait AnyMatch: fmt::Debug + Send + Sync {
@@ -21,23 +21,32 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn rules_version(&self) -> u32;
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
-    /// How many decisions led to the present position.
+    /// How many decisions led to the present position: not for players, who must not count what they cannot notice.
     fn position(&self) -> u32;
+    /// How many changes these eyes have noticed, those included that took something back.
+    fn changes(&self, eyes: Eyes) -> u32;
+    /// The number of the choice that a seat has now.
+    fn revision(&self, seat: Seat) -> u32;
+    /// How many decisions these eyes have noticed.
+    fn noticed(&self, eyes: Eyes) -> u32;
+    /// The seats that must decide.
     fn awaited(&self) -> SeatSet;
+    /// The seats that may decide while others must.
+    fn free(&self) -> SeatSet;
     fn is_over(&self) -> bool;
     fn outcome(&self) -> Option<Outcome>;
     fn digest(&self) -> Digest;
     /// The whole truth: never for a client.
     fn state(&self) -> Value;
     fn view(&self, eyes: Eyes) -> Value;
-    /// The same as text, ready to be sent.
-    fn view_text(&self, eyes: Eyes) -> Box<RawValue>;
     /// Whether seats of this game know things that other seats do not.
     fn has_secrets(&self) -> bool;
+    /// The table as these eyes see it, ready to be sent.
+    fn shown(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Shown;
+    /// What these eyes have noticed after the first `since` decisions that they noticed, step by step.
+    fn story(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<Beat>;
     /// What these eyes saw happen since a position.
     fn events(&self, eyes: Eyes, since: u32) -> Vec<Value>;
-    /// The same as text, a list.
-    fn events_text(&self, eyes: Eyes, since: u32) -> Box<RawValue>;
     /// The log as these eyes read it: the position after the decision, the seat, the line.
     fn lines(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<(u32, Seat, String)>;
     fn glossary(&self, eyes: Eyes, lang: Lang) -> BTreeMap<String, Entry>;
@@ -50,32 +59,38 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
         is_known: &mut dyn FnMut(u32, bool) -> bool,
     ) -> BTreeMap<String, Entry>;
     fn prompt(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Prompt;
-    fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
     /// What a seat may do now, as plain actions.
     fn legal(&self, seat: Seat) -> Vec<Value>;
     /// The same with words and touches.
     fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer>;
-    /// The same as text, a list, ready to be sent.
-    fn offers_text(&self, seat: Seat, lang: Lang) -> Box<RawValue>;
-    /// Takes an action decided on position `decided_on`, or refuses it and changes nothing.
-    fn act(&mut self, seat: Seat, action: &Value, decided_on: u32) -> Result<Acted, Refused>;
+    /// Takes an action decided on the seat's revision `decided_on`, or refuses it and changes nothing. The `watching` eyes can be
+    /// told it beat by beat until the next change.
+    fn act(&mut self, seat: Seat, action: &Value, decided_on: u32, watching: &[Eyes]) -> Result<Acted, Refused>;
     /// What an action of `seat` would come to in its own eyes; `None` where chance or something hidden is in it.
     fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused>;
     fn may_undo(&self, seat: Seat) -> bool;
-    fn undoable_by_consent(&self) -> u32;
-    fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
-    fn undo_by_consent(&mut self, back: u32) -> Result<(), Refused>;
+    /// How many of the decisions that these eyes have noticed everybody together may take back.
+    fn undoable_by_consent(&self, eyes: Eyes) -> u32;
+    /// How many decisions must be taken back so that the last `back` of those are.
+    fn entries_back(&self, eyes: Eyes, back: u32) -> Option<u32>;
+    /// Takes the last decision of a seat back. The answer is the position from which on the log has changed.
+    fn undo(&mut self, seat: Seat) -> Result<u32, Refused>;
+    fn undo_by_consent(&mut self, back: u32) -> Result<u32, Refused>;
+    /// How many of the first `entries` decisions these eyes have noticed.
+    fn noticed_of(&self, eyes: Eyes, entries: u32) -> u32;
     fn say(&mut self, seat: Seat, talk: &Value) -> Result<(), Refused>;
-    /// Hints that stand: the seat, the hint, its words.
-    fn remarks(&self, lang: Lang) -> Vec<(Seat, Value, String)>;
     /// What the rules do for a seat whose time has run out.
     fn overdue(&self, seat: Seat) -> Option<Value>;
-    /// What has come to light and is worth remembering, by the ids of the glossary.
+    /// What was revealed and is worth remembering, by the ids of the glossary.
     fn met(&self) -> Vec<String>;
-    /// What was said about something that has come to light, and how far from the truth it was.
+    /// What was said about something that is now revealed, and how far from the truth it was.
     fn off(&self, talk: &Value) -> Option<(String, i32)>;
     /// The options of the next game in a series at this table.
     fn rematch_options(&self) -> Value;
+    /// The same match once more, without its bots.
+    fn again(&self) -> Box<dyn AnyMatch>;
+    /// The same match in a world that these eyes cannot tell from the real one.
+    fn imagined(&self, eyes: Eyes, luck: &mut Luck) -> Box<dyn AnyMatch>;
     /// The match as text, to be restored later.
     fn store(&self) -> String;
     fn replay(&self, origin: Origin) -> Replay;
@@ -87,10 +102,11 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn actions(&self) -> Vec<(Seat, Value)>;
     /// Seats bots; what they know is made by `seed` and has nothing to do with the luck of the game.
     fn seat_bots(&mut self, specs: &[Option<BotSpec>], seed: u64);
-    /// A thought of the bot in `seat` about the present position, to be finished on any thread.
+    /// A thought of the bot in `seat` about the present position, to be finished on any thread. `None` where the seat has nothing
+    /// to decide, or may decide and is not tempted.
     fn think(&self, seat: Seat) -> Option<Thought>;
-    /// What a bot of this kind would do in `seat`'s place.
-    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Value>;
+    /// A thought about what a bot of this kind would do in `seat`'s place.
+    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Thought>;
 }
 
 /// A decision being made.
@@ -103,8 +119,54 @@ pub struct Acted {
     pub sealed: bool,
 }
 
+/// The table as one pair of eyes sees it: everything that is ever sent of a game, but for the words of things and the story of
+/// how it came to this.
+#[derive(Clone, Debug, Serialize)]
+pub struct Shown {
+    /// The number of the choice that the seat has now; 0 for a spectator.
+    pub revision: u32,
+    /// How many decisions these eyes have noticed.
+    pub moment: u32,
+    pub view: Box<RawValue>,
+    pub prompt: Prompt,
+    /// A list of [`Offer`]s.
+    pub offers: Box<RawValue>,
+    /// The seats that must decide.
+    pub awaited: SeatSet,
+    /// The seats that may decide while others must.
+    pub free: SeatSet,
+    pub may_undo: bool,
+    /// How many of the decisions that these eyes have noticed everybody together may take back.
+    pub undoable_by_consent: u32,
+    pub remarks: Vec<Remark>,
+    pub outcome: Option<(Outcome, Verdict)>,
+}
+
+/// A hint that stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Remark {
+    pub seat: Seat,
+    pub talk: Value,
+    pub text: String,
+}
+
+/// One step of what happened.
+#[derive(Clone, Debug, Serialize)]
+pub struct Beat {
+    /// How many decisions these eyes had noticed with this one.
+    pub moment: u32,
+    /// Whose decision it was.
+    pub seat: Seat,
+    /// A list of what happened.
+    pub events: Box<RawValue>,
+    pub lines: Vec<String>,
+    /// How the view after it [differs](crate::delta) from the view after the next beat; `None` where it is the same or where
+    /// nobody took a picture.
+    pub view: Option<Value>,
+}
+
 /// An action that was looked at before it is taken.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Preview {
     /// The view after it.
     pub view: Box<RawValue>,
@@ -119,6 +181,9 @@ pub struct Offer<A = Value> {
     pub label: String,
     pub touches: Vec<String>,
     pub is_final: bool,
+    /// What it would certainly do to things on the table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
 }
 
 /// Why an action was refused.
@@ -156,29 +221,104 @@ impl Refused {
 pub(crate) struct Played<G: Complete> {
     game: Match<G>,
     bots: Option<Company<G>>,
+    /// The pictures of the last action, for those who watched it.
+    filmed: Option<Film<G>>,
+}
+
+/// An action beat by beat.
+#[derive(Debug)]
+struct Film<G: Complete> {
+    /// The number of the entry in the log.
+    entry: u32,
+    watching: Vec<Eyes>,
+    beats: Vec<kernel::matches::Beat<G>>,
 }
 
 impl<G: Complete> Played<G> {
     pub(crate) fn new(game: Match<G>) -> Played<G> {
-        Played { game, bots: None }
+        Played { game, bots: None, filmed: None }
     }
 
     /// Bots who have heard every hint that stands.
     fn company(&self, specs: &[Option<BotSpec>], seed: u64) -> Company<G> {
         let state = self.game.state();
         let mut bots = Company::seat(state, specs, seed);
-        self.game.said().iter().for_each(|said| bots.hear(state, said.seat, &said.talk));
+        self.game.talk().for_each(|(seat, talk)| bots.hear(state, seat, &talk));
         bots
     }
 
-    fn offer<'a>(&self, seat: Seat, action: &'a G::Action, lang: Lang) -> Offer<&'a G::Action> {
-        let state = self.game.state();
-        Offer {
-            action,
-            label: state.label(seat, action, lang),
-            touches: state.touches(seat, action),
-            is_final: state.is_final(seat, action),
+    /// The eyes whose view stands for that of `eyes`: where nobody has secrets, all see the same.
+    fn eyes_like(eyes: Eyes) -> Eyes {
+        if G::SECRETS { eyes } else { Eyes::Public }
+    }
+
+    /// The game has changed: pictures of the past are of no use any more, and some hints make no sense any more.
+    fn changed(&mut self) {
+        self.filmed = None;
+        self.game.drop_stale_talk();
+    }
+
+    fn has_seat(&self, seat: Seat) -> bool {
+        seat.0 < self.game.seats()
+    }
+
+    /// Where the log has changed when the decisions of `before` became those of now.
+    fn first_difference(&self, before: &[(Seat, G::Action)]) -> u32 {
+        let same = before
+            .iter()
+            .zip(self.game.log())
+            .take_while(|((seat, action), entry)| *seat == entry.seat && *action == entry.action);
+        same.count() as u32
+    }
+
+    fn decisions(&self) -> Vec<(Seat, G::Action)> {
+        self.game.log().iter().map(|entry| (entry.seat, entry.action.clone())).collect()
+    }
+
+    /// One decision as these eyes saw it, in as many beats as there are pictures of it.
+    fn told(&self, index: u32, moment: u32, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Vec<Beat> {
+        let entry = &self.game.log()[index as usize];
+        let like = Self::eyes_like(eyes);
+        let film = self.filmed.as_ref().filter(|film| film.entry == index);
+        let place = film.and_then(|film| film.watching.iter().position(|watching| *watching == like));
+        let beats = film.map_or(&[] as &[_], |film| film.beats.as_slice());
+        let pictures = place.map(|place| beats.iter().map(move |beat| (beat.events, to_value(&beat.views[place]))));
+        let mut cuts: Vec<(usize, Option<Value>)> =
+            pictures.into_iter().flatten().map(|(events, view)| (events, Some(view))).collect();
+        if cuts.last().is_none_or(|(events, _)| *events < entry.events.len()) {
+            cuts.push((entry.events.len(), None));
         }
+        let mut next = (!beats.is_empty() && place.is_some()).then(|| to_value(&self.game.state().view(like)));
+        for (_, view) in cuts.iter_mut().rev() {
+            // The last beat ends in the view that everybody gets; earlier ones are told by how they differ from the next.
+            let own = view.take();
+            *view = own.as_ref().zip(next.as_ref()).and_then(|(own, next)| delta::between(next, own));
+            next = own.or(next);
+        }
+        let mut from = 0;
+        let beat = |(upto, view): (usize, Option<Value>)| {
+            let seen: Vec<G::Event> =
+                entry.events[from..upto].iter().filter_map(|event| G::witness(event, eyes)).collect();
+            from = upto;
+            Beat {
+                moment,
+                seat: entry.seat,
+                events: list_text(|| seen.iter()),
+                lines: seen.iter().filter_map(|event| G::line(event, names, lang)).collect(),
+                view,
+            }
+        };
+        cuts.into_iter().map(beat).collect()
+    }
+}
+
+fn offer<'a, G: Complete>(view: &G::View, seat: Seat, action: &'a G::Action, lang: Lang) -> Offer<&'a G::Action> {
+    Offer {
+        action,
+        label: G::label(view, seat, action, lang),
+        touches: G::touches(view, seat, action),
+        is_final: G::is_final(view, seat, action),
+        marks: G::marks(view, seat, action),
     }
 }
 
@@ -214,8 +354,28 @@ impl<G: Complete> AnyMatch for Played<G> {
         self.game.position()
     }
 
+    fn changes(&self, eyes: Eyes) -> u32 {
+        self.game.changes(eyes)
+    }
+
+    fn revision(&self, seat: Seat) -> u32 {
+        self.game.revision(seat)
+    }
+
+    fn noticed(&self, eyes: Eyes) -> u32 {
+        self.game.noticed(eyes, self.game.position())
+    }
+
+    fn noticed_of(&self, eyes: Eyes, entries: u32) -> u32 {
+        self.game.noticed(eyes, entries.min(self.game.position()))
+    }
+
     fn awaited(&self) -> SeatSet {
         self.game.state().status().awaited()
+    }
+
+    fn free(&self) -> SeatSet {
+        self.game.state().status().free()
     }
 
     fn is_over(&self) -> bool {
@@ -238,20 +398,49 @@ impl<G: Complete> AnyMatch for Played<G> {
         to_value(&self.game.state().view(eyes))
     }
 
-    fn view_text(&self, eyes: Eyes) -> Box<RawValue> {
-        to_raw_value(&self.game.state().view(eyes)).expect("a view is plain data")
-    }
-
     fn has_secrets(&self) -> bool {
         G::SECRETS
     }
 
-    fn events(&self, eyes: Eyes, since: u32) -> Vec<Value> {
-        self.game.witnessed(eyes, since).map(|(_, event)| to_value(&event)).collect()
+    fn shown(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Shown {
+        let view = self.game.state().view(eyes);
+        let seat = eyes.seat().filter(|seat| self.has_seat(*seat));
+        let legal = seat.map(|seat| self.game.legal(seat)).unwrap_or_default();
+        let offers = seat.into_iter().flat_map(|seat| legal.iter().map(move |action| (seat, action)));
+        let remark =
+            |(seat, talk): (Seat, G::Talk)| Remark { seat, talk: to_value(&talk), text: G::remark(&talk, lang) };
+        let status = self.game.state().status();
+        Shown {
+            revision: seat.map_or(0, |seat| self.game.revision(seat)),
+            moment: self.noticed(eyes),
+            prompt: G::prompt(&view, seat, names, lang),
+            offers: list_text(|| offers.clone().map(|(seat, action)| offer::<G>(&view, seat, action, lang))),
+            awaited: status.awaited(),
+            free: status.free(),
+            may_undo: seat.is_some_and(|seat| self.game.may_undo(seat)),
+            undoable_by_consent: self.game.undoable_by_consent(eyes),
+            remarks: self.game.talk().map(remark).collect(),
+            outcome: self.outcome().zip(G::verdict(&view, names, lang)),
+            view: to_raw_value(&view).expect("a view is plain data"),
+        }
     }
 
-    fn events_text(&self, eyes: Eyes, since: u32) -> Box<RawValue> {
-        list_text(|| self.game.witnessed(eyes, since).map(|(_, event)| event))
+    fn story(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<Beat> {
+        let mut moment = 0;
+        let mut beats = Vec::new();
+        for (index, entry) in self.game.log().iter().enumerate() {
+            if entry.seen_by.contains(eyes) {
+                moment += 1;
+                if moment > since {
+                    beats.extend(self.told(index as u32, moment, eyes, names, lang));
+                }
+            }
+        }
+        beats
+    }
+
+    fn events(&self, eyes: Eyes, since: u32) -> Vec<Value> {
+        self.game.witnessed(eyes, since).map(|(_, event)| to_value(&event)).collect()
     }
 
     fn lines(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<(u32, Seat, String)> {
@@ -281,43 +470,39 @@ impl<G: Complete> AnyMatch for Played<G> {
     }
 
     fn prompt(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Prompt {
-        self.game.state().prompt(eyes.seat(), names, lang)
-    }
-
-    fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
-        self.game.state().verdict(names, lang)
+        G::prompt(&self.game.state().view(eyes), eyes.seat(), names, lang)
     }
 
     fn legal(&self, seat: Seat) -> Vec<Value> {
-        if seat.0 >= self.game.seats() {
+        if !self.has_seat(seat) {
             return Vec::new();
         }
         self.game.legal(seat).iter().map(to_value).collect()
     }
 
     fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer> {
-        if seat.0 >= self.game.seats() {
+        if !self.has_seat(seat) {
             return Vec::new();
         }
-        let offer = |action| self.offer(seat, action, lang);
-        let to_value = |offer: Offer<&G::Action>| Offer {
-            action: to_value(offer.action),
-            label: offer.label,
-            touches: offer.touches,
-            is_final: offer.is_final,
+        let view = self.game.state().view(Eyes::Seat(seat));
+        let made = |action: &G::Action| {
+            let Offer { action, label, touches, is_final, marks } = offer::<G>(&view, seat, action, lang);
+            Offer { action: to_value(action), label, touches, is_final, marks }
         };
-        self.game.legal(seat).iter().map(offer).map(to_value).collect()
+        self.game.legal(seat).iter().map(made).collect()
     }
 
-    fn offers_text(&self, seat: Seat, lang: Lang) -> Box<RawValue> {
-        let legal = if seat.0 < self.game.seats() { self.game.legal(seat) } else { Vec::new() };
-        list_text(|| legal.iter().map(|action| self.offer(seat, action, lang)))
-    }
-
-    fn act(&mut self, seat: Seat, action: &Value, decided_on: u32) -> Result<Acted, Refused> {
+    fn act(&mut self, seat: Seat, action: &Value, decided_on: u32, watching: &[Eyes]) -> Result<Acted, Refused> {
         let action = G::Action::deserialize(action).map_err(|error| Refused::not_understood(&error))?;
-        let entry = self.game.act(seat, action, decided_on).map_err(|refusal| Refused::from_refusal(&refusal))?;
-        Ok(Acted { sealed: entry.sealed })
+        let mut like: Vec<Eyes> = watching.iter().copied().map(Self::eyes_like).collect();
+        like.sort_unstable();
+        like.dedup();
+        let acted = self.game.act_before(seat, action, decided_on, &like);
+        let beats = acted.map_err(|refusal| Refused::from_refusal(&refusal))?;
+        self.changed();
+        let entry = self.game.position() - 1;
+        self.filmed = (!beats.is_empty()).then_some(Film { entry, watching: like, beats });
+        Ok(Acted { sealed: self.game.log()[entry as usize].sealed })
     }
 
     fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused> {
@@ -337,33 +522,38 @@ impl<G: Complete> AnyMatch for Played<G> {
         self.game.may_undo(seat)
     }
 
-    fn undoable_by_consent(&self) -> u32 {
-        self.game.undoable_by_consent()
+    fn undoable_by_consent(&self, eyes: Eyes) -> u32 {
+        self.game.undoable_by_consent(eyes)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.game.undo(seat).map_err(|refusal| Refused::from_refusal(&refusal))
+    fn entries_back(&self, eyes: Eyes, back: u32) -> Option<u32> {
+        self.game.entries_back(eyes, back)
     }
 
-    fn undo_by_consent(&mut self, back: u32) -> Result<(), Refused> {
-        self.game.undo_by_consent(back).map_err(|refusal| Refused::from_refusal(&refusal))
+    fn undo(&mut self, seat: Seat) -> Result<u32, Refused> {
+        let before = self.decisions();
+        self.game.undo(seat).map_err(|refusal| Refused::from_refusal(&refusal))?;
+        self.changed();
+        Ok(self.first_difference(&before))
+    }
+
+    fn undo_by_consent(&mut self, back: u32) -> Result<u32, Refused> {
+        self.game.undo_by_consent(back).map_err(|refusal| Refused::from_refusal(&refusal))?;
+        self.changed();
+        Ok(self.game.position())
     }
 
     fn say(&mut self, seat: Seat, talk: &Value) -> Result<(), Refused> {
         let talk = G::Talk::deserialize(talk).map_err(|error| Refused::not_understood(&error))?;
-        self.game.say(seat, talk.clone()).map_err(|refusal| Refused::from_refusal(&refusal))?;
+        self.game.say(seat, &talk).map_err(|refusal| Refused::from_refusal(&refusal))?;
         if let Some(bots) = &mut self.bots {
             bots.hear(self.game.state(), seat, &talk);
             for (seat, reply) in bots.replies(self.game.state(), &talk) {
                 bots.hear(self.game.state(), seat, &reply);
-                self.game.say(seat, reply).map_err(|refusal| Refused::from_refusal(&refusal))?;
+                self.game.say(seat, &reply).map_err(|refusal| Refused::from_refusal(&refusal))?;
             }
         }
         Ok(())
-    }
-
-    fn remarks(&self, lang: Lang) -> Vec<(Seat, Value, String)> {
-        self.game.said().iter().map(|said| (said.seat, to_value(&said.talk), G::remark(&said.talk, lang))).collect()
     }
 
     fn overdue(&self, seat: Seat) -> Option<Value> {
@@ -382,6 +572,14 @@ impl<G: Complete> AnyMatch for Played<G> {
         to_value(&self.game.state().rematch(self.game.options()))
     }
 
+    fn again(&self) -> Box<dyn AnyMatch> {
+        Box::new(Played::new(self.game.clone()))
+    }
+
+    fn imagined(&self, eyes: Eyes, luck: &mut Luck) -> Box<dyn AnyMatch> {
+        Box::new(Played::new(self.game.imagined(eyes, luck)))
+    }
+
     fn store(&self) -> String {
         serde_json::to_string(&self.game).expect("a match is plain data")
     }
@@ -396,7 +594,9 @@ impl<G: Complete> AnyMatch for Played<G> {
 
     fn patch(&mut self, patch: &Value) -> Result<(), String> {
         let state = scenario::patched(self.game.state(), patch)?;
-        self.game.place(state, None)
+        self.game.place(state, None)?;
+        self.changed();
+        Ok(())
     }
 
     fn set_luck(&mut self, luck: Luck) {
@@ -412,16 +612,28 @@ impl<G: Complete> AnyMatch for Played<G> {
     }
 
     fn think(&self, seat: Seat) -> Option<Thought> {
+        let state = self.game.state();
+        let status = state.status();
+        let is_tempted = status.free().contains(seat) && state.is_tempted(seat);
+        if !status.awaited().contains(seat) && !is_tempted {
+            return None;
+        }
         let bots = self.bots.as_ref().filter(|bots| bots.holds(seat))?.clone();
-        let (state, position) = (self.game.state().clone(), self.game.position());
-        Some(Box::new(move || bots.decide(&state, seat, position).map(|action| to_value(&action))))
+        let (state, revision) = (state.clone(), self.game.revision(seat));
+        Some(Box::new(move || bots.decide(&state, seat, revision).map(|action| to_value(&action))))
     }
 
-    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Value> {
-        if seat.0 >= self.game.seats() {
+    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Thought> {
+        if !self.game.state().status().able().contains(seat) {
             return None;
         }
         let specs: Vec<_> = (0..self.game.seats()).map(|other| (other == seat.0).then_some(spec)).collect();
-        self.company(&specs, seed).decide(self.game.state(), seat, self.game.position()).map(|action| to_value(&action))
+        let (state, said) = (self.game.state().clone(), self.game.talk().collect::<Vec<_>>());
+        let revision = self.game.revision(seat);
+        Some(Box::new(move || {
+            let mut bots = Company::seat(&state, &specs, seed);
+            said.iter().for_each(|(seat, talk)| bots.hear(&state, *seat, talk));
+            bots.decide(&state, seat, revision).map(|action| to_value(&action))
+        }))
     }
 }

@@ -33,12 +33,13 @@ impl fmt::Debug for Probe<'_> {
     }
 }
 
-/// What was measured of one mode of a game.
+/// What was measured of one kind of game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     pub game: String,
-    /// Empty where a game has one mode.
-    pub mode: String,
+    /// The value of the game's leading option; empty where it has none.
+    #[serde(alias = "mode")]
+    pub variant: String,
     pub players: u8,
     /// Random play on one core, setups included.
     pub decisions_per_second: f64,
@@ -53,17 +54,17 @@ pub struct Measured {
     pub allocations_per_decision: Option<f64>,
 }
 
-/// Measures every mode of a game.
+/// Measures every kind of game that the leading option offers.
 pub(crate) fn run<G: Complete>(probe: Probe<'_>) -> Result<Vec<Measured>, CannotBegin> {
-    let modes = G::Options::schema().into_iter().find_map(|field| match field.kind {
-        Kind::Choice { values } if field.key == "mode" => Some(values),
+    let variants = G::Options::schema().into_iter().find_map(|field| match field.kind {
+        Kind::Choice { values } if Some(field.key) == G::Options::LEADING => Some(values),
         _ => None,
     });
-    modes.unwrap_or_else(|| vec![String::new()]).iter().map(|mode| measure::<G>(mode, probe)).collect()
+    variants.unwrap_or_else(|| vec![String::new()]).iter().map(|variant| measure::<G>(variant, probe)).collect()
 }
 
-fn measure<G: Complete>(mode: &str, probe: Probe<'_>) -> Result<Measured, CannotBegin> {
-    let given = if mode.is_empty() { Value::Null } else { serde_json::json!({ "mode": mode }) };
+fn measure<G: Complete>(variant: &str, probe: Probe<'_>) -> Result<Measured, CannotBegin> {
+    let given = G::Options::LEADING.map_or(Value::Null, |leading| serde_json::json!({ leading: variant }));
     let options = kernel::options::from_json::<G::Options>(given)?;
     let range = G::seats(&options);
     let players = 4.clamp(*range.start(), *range.end());
@@ -72,7 +73,7 @@ fn measure<G: Complete>(mode: &str, probe: Probe<'_>) -> Result<Measured, Cannot
     let (decisions_per_second, allocations_per_decision) = random_play::<G>(&options, players, probe);
     Ok(Measured {
         game: G::ID.to_owned(),
-        mode: mode.to_owned(),
+        variant: variant.to_owned(),
         players,
         decisions_per_second,
         legal_ns: sample.legal(probe),

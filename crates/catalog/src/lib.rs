@@ -1,20 +1,22 @@
 //! The list of the games, and the one place where a concrete game becomes a `dyn` one: JSON in, JSON out.
 //!
 //! Reading order: [`shelf`] (what a title on the shelf can do), [`any_match`] (a game being played, whatever game it is),
-//! [`simulate`] (many games at once), [`bench`] (how fast they are). To add a game: one line in [`games`].
+//! [`frames`] (what is sent of it tells no secret), [`simulate`] (many games at once), [`bench`] (how fast they are). To add a game: one line in [`games`].
 
 pub mod any_match;
 pub mod bench;
+pub mod delta;
+pub mod frames;
 pub mod guide;
 pub mod shelf;
 pub mod simulate;
 
-pub use any_match::{AnyMatch, Offer, Preview, Refused};
+pub use any_match::{AnyMatch, Beat, Offer, Preview, Refused, Shown};
 pub use guide::{RulesPage, Tutorial};
 pub use shelf::{About, OptionWords, Title};
 
-use kernel::Play;
-use words::Speak;
+use kernel::{Daily, Overdue, Partner, Plan, Report, Series};
+use words::Album;
 
 /// Every game of the house, in the order of the shelf.
 #[must_use]
@@ -37,5 +39,5 @@ pub fn add_content(game: &str, files: &[(String, String)]) -> Result<(), String>
 }
 
 /// What a game must be to stand on the shelf.
-pub trait Complete: Play + Speak {}
-impl<G: Play + Speak> Complete for G {}
+pub trait Complete: Plan + Partner + Report + Overdue + Daily + Series + Album {}
+impl<G: Plan + Partner + Report + Overdue + Daily + Series + Album> Complete for G {}

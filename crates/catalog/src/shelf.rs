@@ -9,10 +9,10 @@ use kernel::laws::{self, Broken, Seen, Watch};
 use kernel::options::{self, BadOption, Field, Kind, Options as _};
 use kernel::replay::Flaw;
 use kernel::scenario::{Failure, Scenario};
-use kernel::{Luck, Replay, SetupError};
+use kernel::{Eyes, Luck, Replay, SetupError};
 use serde::Serialize;
 use serde_json::Value;
-use words::{Collectable, Lang};
+use words::{Collectable, Entry, Lang, Thing as _};
 
 use crate::Complete;
 use crate::any_match::{AnyMatch, Played};
@@ -37,8 +37,14 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn seats(&self, options: &Value) -> Result<RangeInclusive<u8>, BadOption>;
     /// The options and the seats of the game of the day, if the game has one.
     fn daily(&self) -> Option<(Value, u8)>;
+    /// The option that says what kind of game it is, if there is one.
+    fn leading_option(&self) -> Option<&'static str>;
+    /// Whether these (complete) options ask for what the people at the table have met before.
+    fn wants_history(&self, options: &Value) -> Result<bool, BadOption>;
     /// The (complete) options for people who have met these things so many times.
-    fn freshen(&self, options: Value, times_met: &BTreeMap<String, u32>) -> Result<Value, BadOption>;
+    fn with_history(&self, options: Value, times_met: &BTreeMap<String, u32>) -> Result<Value, BadOption>;
+    /// Everything in the box that has a name, by id.
+    fn contents(&self, lang: Lang) -> Vec<(String, Entry)>;
     /// Everything that can be collected, in the order of a collection.
     fn collectables(&self, lang: Lang) -> Vec<Collectable>;
     /// How far from the truth a word about one of these was.
@@ -46,8 +52,8 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin>;
     /// A stored match.
     fn restore(&self, stored: &str) -> Result<Box<dyn AnyMatch>, String>;
-    /// The position of a replay after so many decisions.
-    fn replayed(&self, replay: &Replay, upto: Option<u32>) -> Result<Box<dyn AnyMatch>, Flaw>;
+    /// The position of a replay after so many decisions; the `watching` eyes can be told the last of them beat by beat.
+    fn replayed(&self, replay: &Replay, upto: Option<u32>, watching: &[Eyes]) -> Result<Box<dyn AnyMatch>, Flaw>;
     /// The end of a replay, with every claim of the file checked.
     fn verify(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, Flaw>;
     fn run_scenario(&self, scenario: &Scenario) -> Result<(), Failure>;
@@ -145,7 +151,7 @@ impl<G: Complete> Shelved<G> {
     /// The players that any options allow.
     fn players() -> RangeInclusive<u8> {
         let mut all = G::seats(&G::Options::default());
-        // A mode may allow other numbers than the default; modes are the choices of the schema.
+        // Another kind of game may allow other numbers than the default.
         for field in G::Options::schema() {
             let Kind::Choice { values } = field.kind else { continue };
             for value in values {
@@ -227,8 +233,20 @@ impl<G: Complete> Title for Shelved<G> {
         G::daily().map(|(options, seats)| (to_value(&options), seats))
     }
 
-    fn freshen(&self, options: Value, times_met: &BTreeMap<String, u32>) -> Result<Value, BadOption> {
-        Ok(to_value(&G::freshen(&options::from_json::<G::Options>(options)?, times_met)))
+    fn leading_option(&self) -> Option<&'static str> {
+        G::Options::LEADING
+    }
+
+    fn wants_history(&self, options: &Value) -> Result<bool, BadOption> {
+        Ok(G::wants_history(&options::from_json(options.clone())?))
+    }
+
+    fn with_history(&self, options: Value, times_met: &BTreeMap<String, u32>) -> Result<Value, BadOption> {
+        Ok(to_value(&G::with_history(&options::from_json::<G::Options>(options)?, times_met)))
+    }
+
+    fn contents(&self, lang: Lang) -> Vec<(String, Entry)> {
+        G::contents().into_iter().map(|thing| (thing.id(), thing.entry(lang))).collect()
     }
 
     fn collectables(&self, lang: Lang) -> Vec<Collectable> {
@@ -249,8 +267,17 @@ impl<G: Complete> Title for Shelved<G> {
         Ok(Box::new(Played::<G>::new(game)))
     }
 
-    fn replayed(&self, replay: &Replay, upto: Option<u32>) -> Result<Box<dyn AnyMatch>, Flaw> {
-        Ok(Box::new(Played::<G>::new(replay.play(upto)?)))
+    fn replayed(&self, replay: &Replay, upto: Option<u32>, watching: &[Eyes]) -> Result<Box<dyn AnyMatch>, Flaw> {
+        let last = upto.unwrap_or(replay.actions.len() as u32).checked_sub(1).filter(|_| !watching.is_empty());
+        let decision = last.and_then(|last| replay.actions.get(last as usize));
+        let Some((last, decision)) = last.zip(decision) else {
+            return Ok(Box::new(Played::<G>::new(replay.play(upto)?)));
+        };
+        let mut played = Played::<G>::new(replay.play(Some(last))?);
+        let revision = played.revision(decision.seat);
+        let acted = played.act(decision.seat, &decision.action, revision, watching);
+        acted.map_err(|refused| Flaw { field: format!("actions[{last}]"), problem: refused.words.en })?;
+        Ok(Box::new(played))
     }
 
     fn verify(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, Flaw> {

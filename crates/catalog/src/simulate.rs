@@ -198,12 +198,14 @@ fn play_batch<G: Complete>(
 /// Counts events instead of keeping them.
 struct Counting<'a, G>(&'a mut Counted, PhantomData<G>);
 
-impl<G: Complete> Tell<G::Event> for Counting<'_, G> {
+impl<G: Complete> Tell<G> for Counting<'_, G> {
     fn tell(&mut self, event: G::Event) {
         if let Some(thing) = G::counted(&event) {
             *self.0.entry(thing).or_default() += 1;
         }
     }
+
+    fn beat(&mut self, _: &G) {}
 }
 
 type Kept<G> = Option<Vec<(Seat, <G as kernel::Game>::Action)>>;
@@ -238,11 +240,16 @@ fn play_bots<G: Complete>(
     seed: u64,
     seats: &[Option<BotSpec>],
     mut kept: Kept<G>,
-    tell: &mut impl Tell<G::Event>,
+    tell: &mut impl Tell<G>,
 ) -> (u64, Kept<G>) {
     let bots = Company::seat(game, seats, seed.rotate_left(32));
     let mut decisions: u32 = 0;
-    while let Some(seat) = game.status().awaited().first() {
+    // Who may do something and wants to does so before those act who must.
+    let next = |game: &G| {
+        let status = game.status();
+        status.free().iter().find(|seat| game.is_tempted(*seat)).or(status.awaited().first())
+    };
+    while let Some(seat) = next(game) {
         let Some(action) = bots.decide(game, seat, decisions) else { break };
         let applied = game.apply(seat, &action, luck, tell);
         assert!(applied.is_ok(), "a bot chose an illegal action: {action:?}: {applied:?}");
@@ -256,8 +263,8 @@ fn play_bots<G: Complete>(
 
 fn replay_of<G: Complete>(options: &G::Options, players: u8, seed: u64, actions: Vec<(Seat, G::Action)>) -> Replay {
     let mut game = Match::<G>::begin(options.clone(), players, Luck::fast(seed)).expect("it was set up before");
-    for (position, (seat, action)) in actions.into_iter().enumerate() {
-        let acted = game.act(seat, action, position as u32);
+    for (seat, action) in actions {
+        let acted = game.act_again(seat, action);
         assert!(acted.is_ok(), "a played action was refused: {acted:?}");
     }
     Replay::of(&game, Origin::Fast { seed })

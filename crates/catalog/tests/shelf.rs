@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bots::BotSpec;
 use catalog::simulate::Plan;
-use catalog::{AnyMatch, Title};
+use catalog::{AnyMatch, Title, delta, frames};
 use kernel::options::Kind;
 use kernel::replay::Origin;
 use kernel::{Eyes, Level, Luck, Seat};
@@ -16,9 +16,9 @@ const NOBODY: Names<'static> = Names(&[]);
 /// Every game in every mode with the fewest and the most players.
 fn tables() -> impl Iterator<Item = (&'static dyn Title, Value, u8)> {
     catalog::games().iter().flat_map(|title| {
-        let modes = title.schema().into_iter().find(|field| field.key == "mode").map(|field| field.kind);
-        let modes = match modes {
-            Some(Kind::Choice { values }) => values.into_iter().map(|mode| json!({ "mode": mode })).collect(),
+        let leading = title.schema().into_iter().find(|field| Some(field.key) == title.leading_option());
+        let modes = match leading.map(|field| (field.key, field.kind)) {
+            Some((key, Kind::Choice { values })) => values.into_iter().map(|value| json!({ key: value })).collect(),
             _ => vec![json!({})],
         };
         modes.into_iter().flat_map(move |given| {
@@ -42,11 +42,11 @@ fn play(
     let mut chooser = Luck::fast(!seed);
     loop {
         look(game.as_ref());
-        let awaited: Vec<Seat> = game.awaited().into();
-        let Some(seat) = chooser.pick(&awaited).copied() else { return game };
+        let able: Vec<Seat> = game.awaited().union(game.free()).into();
+        let Some(seat) = chooser.pick(&able).copied() else { return game };
         let legal = game.legal(seat);
-        let action = chooser.pick(&legal).expect("who is awaited has something to do");
-        game.act(seat, action, game.position()).expect("it was listed");
+        let action = chooser.pick(&legal).expect("who is able to decide has something to do");
+        game.act(seat, action, game.revision(seat), &[]).expect("it was listed");
     }
 }
 
@@ -122,11 +122,12 @@ fn every_position_has_a_prompt_and_the_end_has_a_verdict() {
                     !ru.tag.is_empty() && !en.tag.is_empty() && !ru.line.is_empty() && ru.line != en.line,
                     "{ru:?} {en:?}"
                 );
-                assert_eq!(game.verdict(&NOBODY, Lang::En).is_some(), game.is_over());
+                assert_eq!(game.shown(eyes, &NOBODY, Lang::En).outcome.is_some(), game.is_over());
                 assert_eq!(game.outcome().is_some(), game.is_over());
             }
         });
-        let (ru, en) = (game.verdict(&NOBODY, Lang::Ru).unwrap(), game.verdict(&NOBODY, Lang::En).unwrap());
+        let verdict = |lang| game.shown(Eyes::Public, &NOBODY, lang).outcome.expect("it is over").1;
+        let (ru, en) = (verdict(Lang::Ru), verdict(Lang::En));
         assert!(!en.title.is_empty() && !en.text.is_empty() && ru != en);
         assert!(!game.lines(Eyes::Public, 0, &NOBODY, Lang::Ru).is_empty());
         assert!(game.lines(Eyes::Public, game.position(), &NOBODY, Lang::Ru).is_empty());
@@ -161,7 +162,7 @@ fn replays_and_scenarios_of_every_game_are_good() {
         let replay = game.replay(Origin::Fast { seed: 6 });
         assert_eq!(title.verify(&replay).unwrap().digest(), game.digest());
         for upto in [0, 1, game.position()] {
-            assert_eq!(title.replayed(&replay, Some(upto)).unwrap().position(), upto);
+            assert_eq!(title.replayed(&replay, Some(upto), &[]).unwrap().position(), upto);
         }
     }
 }
@@ -179,9 +180,9 @@ fn bots_of_every_level_make_legal_decisions_and_the_same_ones_again() {
             let action = thought().expect("it has something to decide");
             assert_eq!(game.think(seat).and_then(|thought| thought()), Some(action.clone()));
             assert!(game.legal(seat).contains(&action));
-            let advice = game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask");
+            let advice = game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask")().expect("it has an answer");
             assert!(game.legal(seat).contains(&advice));
-            game.act(seat, &action, game.position()).unwrap();
+            game.act(seat, &action, game.revision(seat), &[]).unwrap();
         }
         assert!(game.think(Seat(seats)).is_none() && game.advise(Seat(99), BotSpec::RANDOM, 1).is_none());
     }
@@ -218,13 +219,13 @@ fn nonsense_is_refused_in_words_and_changes_nothing() {
         let mut game = title.begin(options, seats, Luck::fast(9)).unwrap();
         let (seat, before) = (game.awaited().first().unwrap(), game.store());
         for nonsense in [json!("fly"), json!(null), json!({ "fly": { "high": true } }), json!([]), json!(7)] {
-            let refused = game.act(seat, &nonsense, 0).unwrap_err();
+            let refused = game.act(seat, &nonsense, 0, &[]).unwrap_err();
             assert_eq!(refused.code, "not_understood");
             assert!(!refused.words.ru.is_empty() && refused.words.ru != refused.words.en);
         }
         let action = game.legal(seat).remove(0);
-        assert_eq!(game.act(seat, &action, 5).unwrap_err().code, "stale");
-        assert_eq!(game.act(Seat(250), &action, 0).unwrap_err().code, "no_such_seat");
+        assert_eq!(game.act(seat, &action, 5, &[]).unwrap_err().code, "stale");
+        assert_eq!(game.act(Seat(250), &action, 0, &[]).unwrap_err().code, "no_such_seat");
         assert_eq!(game.undo(seat).unwrap_err().code, "nothing_to_undo");
         assert!(game.patch(&json!({ "nonsense": 1 })).is_err());
         assert_eq!(game.store(), before);
@@ -260,8 +261,14 @@ fn what_is_sent_as_text_is_what_is_said_as_values() {
         play(title, &options, seats, 11, |game| {
             for eyes in [Eyes::Public, Eyes::Seat(Seat(0))] {
                 let parse = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
-                assert_eq!(parse(game.view_text(eyes).get()), game.view(eyes));
-                assert_eq!(parse(game.events_text(eyes, 0).get()), json!(game.events(eyes, 0)));
+                let shown = game.shown(eyes, &NOBODY, Lang::Ru);
+                assert_eq!(parse(shown.view.get()), game.view(eyes));
+                let offers = eyes.seat().map(|seat| game.offers(seat, Lang::Ru)).unwrap_or_default();
+                assert_eq!(parse(shown.offers.get()), json!(offers));
+                let beats = game.story(eyes, 0, &NOBODY, Lang::En);
+                let told =
+                    beats.iter().flat_map(|beat| parse(beat.events.get()).as_array().cloned().unwrap_or_default());
+                assert_eq!(told.collect::<Vec<_>>(), game.events(eyes, 0));
                 let all = game.glossary(eyes, Lang::En);
                 let sent = game.missing_words(eyes, Lang::En, &mut |_, _| false);
                 assert!(sent.iter().all(|(id, words)| all.get(id) == Some(words)));
@@ -274,8 +281,44 @@ fn what_is_sent_as_text_is_what_is_said_as_values() {
                 untold.extend(game.missing_words(eyes, Lang::En, &mut |_, is_told| !is_told));
                 assert_eq!(untold, sent);
             }
-            let offers: Value = serde_json::from_str(game.offers_text(Seat(0), Lang::Ru).get()).expect("it is JSON");
-            assert_eq!(offers, json!(game.offers(Seat(0), Lang::Ru)));
         });
+    }
+}
+
+/// What any client is ever sent is made of what its eyes may see.
+#[test]
+fn whole_frames_tell_no_secret() {
+    for (title, options, seats) in tables() {
+        let watch = frames::Watch { games: 4, seed: 21, one_in: 12 };
+        let compared = frames::check(title, &options, seats, watch).unwrap_or_else(|problem| panic!("{problem}"));
+        assert!(compared > 10, "{}: {compared}", title.id());
+    }
+}
+
+/// Each beat is the table after a step; the last one is the table as it is.
+#[test]
+fn beats_lead_from_one_position_to_the_next() {
+    for (title, options, seats) in tables() {
+        let mut game = title.begin(options.clone(), seats, Luck::fast(12)).expect("it can be played");
+        let mut chooser = Luck::fast(13);
+        let mut n_steps = 0;
+        while let Some(seat) = game.awaited().first() {
+            let legal = game.legal(seat);
+            let action = chooser.pick(&legal).expect("who is awaited has something to do");
+            let (eyes, since) = (Eyes::Seat(seat), game.noticed(Eyes::Seat(seat)));
+            game.act(seat, action, game.revision(seat), &[eyes]).expect("it was listed");
+            let beats = game.story(eyes, since, &NOBODY, Lang::En);
+            assert!(!beats.is_empty() && beats.iter().all(|beat| beat.moment == since + 1 && beat.seat == seat));
+            let mut view = game.view(eyes);
+            for beat in beats.iter().rev() {
+                view = beat.view.as_ref().map_or_else(|| view.clone(), |change| delta::applied(&view, change));
+                assert_eq!(
+                    view.as_object().map(serde_json::Map::len),
+                    game.view(eyes).as_object().map(serde_json::Map::len)
+                );
+            }
+            n_steps += beats.len() - 1;
+        }
+        assert!(n_steps > 0, "{}: nothing is ever shown step by step", title.id());
     }
 }

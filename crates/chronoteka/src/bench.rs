@@ -91,7 +91,7 @@ impl Row {
     fn compare(&mut self, baseline: &Report) {
         let is_same = |row: &&Row| {
             let (a, b) = (&row.measured, &self.measured);
-            (&a.game, &a.mode, a.players) == (&b.game, &b.mode, b.players)
+            (&a.game, &a.variant, a.players) == (&b.game, &b.variant, b.players)
         };
         let Some(then) = baseline.games.iter().find(is_same) else { return };
         let ratio = |key: &str| Some(self.figure(key)? / then.figure(key).filter(|figure| *figure > 0.0)?);
@@ -101,12 +101,12 @@ impl Row {
 }
 
 impl Report {
-    /// A table: a column for each game and mode, a line for each figure, with the ratio to the baseline.
+    /// A table: a column for each kind of game, a line for each figure, with the ratio to the baseline.
     fn as_text(&self) -> String {
         let mut text = format!("{:<16}", "one core");
         for row in &self.games {
-            let Measured { game, mode, players, .. } = &row.measured;
-            let _ = write!(text, "{:>26}", format!("{game} {mode} ({players})"));
+            let Measured { game, variant, players, .. } = &row.measured;
+            let _ = write!(text, "{:>26}", format!("{game} {variant} ({players})"));
         }
         text.push('\n');
         for (key, heading, decimals) in FIGURES {

@@ -209,7 +209,11 @@ impl Engine {
             Request::Act { seat, action, position } => {
                 let game = self.table(table)?;
                 let before = game.position();
-                game.act(Seat(seat), &action, position.unwrap_or(before)).map_err(|refused| self::refused(&refused))?;
+                // Who sees everything decides on positions; a table counts what a seat can notice.
+                let now = game.revision(Seat(seat));
+                let decided_on =
+                    if position.is_none_or(|position| position == before) { now } else { now.wrapping_add(1) };
+                game.act(Seat(seat), &action, decided_on, &[]).map_err(|refused| self::refused(&refused))?;
                 let events = game.events(Eyes::Public, before);
                 with_status(game, json!({ "events": events }))
             }
@@ -239,16 +243,15 @@ impl Engine {
                 let game = self.table(table)?;
                 let seat = check_seat(game, seat)?;
                 let spec: BotSpec = bot.parse().map_err(|problem: String| error("bad_bot", &problem))?;
-                let action = game.advise(seat, spec, seed);
+                let action = game.advise(seat, spec, seed).and_then(|thought| thought());
                 let nothing = || error("not_awaited", &format!("seat {seat} has nothing to decide now"));
                 object(json!({ "position": game.position(), "action": action.ok_or_else(nothing)? }))
             }
             Request::Say { seat, talk } => {
                 let game = self.table(table)?;
                 game.say(Seat(seat), &talk).map_err(|refused| self::refused(&refused))?;
-                object(
-                    json!({ "said": game.remarks(Lang::En).into_iter().map(|(_, talk, _)| talk).collect::<Vec<_>>() }),
-                )
+                let remarks = game.shown(Eyes::Public, &Names(&[]), Lang::En).remarks.into_iter();
+                object(json!({ "said": remarks.map(|remark| remark.talk).collect::<Vec<_>>() }))
             }
             Request::Words { eyes, lang } => {
                 let game = self.table(table)?;
@@ -266,7 +269,7 @@ impl Engine {
                     "offers": offers,
                     "lines": lines,
                     "glossary": game.glossary(eyes, lang),
-                    "verdict": game.verdict(&names, lang),
+                    "verdict": game.shown(eyes, &names, lang).outcome.map(|(_, verdict)| verdict),
                 }))
             }
             Request::Scenario { about } => {

@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;
+mod content;
 #[cfg(feature = "count-allocations")]
 mod counting;
 pub mod engine;
@@ -45,6 +46,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Games(args) => games::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Reports(args) => reports::run(args),
+        Command::Content(args) => content::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Scenario(args) => scenario::run(args),
         Command::Engine => engine::run(),

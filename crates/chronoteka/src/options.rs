@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Reports(ReportsArgs),
     /// Show or verify a replay file
     Replay(ReplayArgs),
+    /// List everything in the box of a game: cards and places, with their words and with what is printed on them
+    Content(ContentArgs),
     /// Run scenario files: a position, some actions, and what must then hold
     Scenario(ScenarioArgs),
     /// Play by JSON: one request a line on standard input, one answer a line on standard output
@@ -175,7 +177,25 @@ pub(crate) struct ReplayArgs {
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print what a browser would be sent there, as JSON: the view, the offers and all words
+    #[arg(long)]
+    pub(crate) frame: bool,
+    /// With --frame: the seat whose eyes look; without it a spectator's
+    #[arg(long, value_name = "SEAT", requires = "frame")]
+    pub(crate) eyes: Option<u8>,
     /// The language of the log: ru or en
+    #[arg(long, default_value = "en")]
+    pub(crate) lang: words::Lang,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ContentArgs {
+    /// The game, as `chronoteka games` names it
+    pub(crate) game: String,
+    /// Print a JSON list with both languages instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language of the text: ru or en
     #[arg(long, default_value = "en")]
     pub(crate) lang: words::Lang,
 }

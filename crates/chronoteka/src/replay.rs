@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use kernel::{Eyes, Replay};
+use kernel::{Eyes, Replay, Seat};
 use serde_json::json;
+use server::table::frames::frame_of;
 use words::Names;
 
 use crate::options::ReplayArgs;
@@ -16,7 +17,19 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
     if args.verify {
         title.verify(&replay).map_err(|flaw| in_file(flaw.to_string()))?;
     }
-    let game = title.replayed(&replay, args.at).map_err(|flaw| in_file(flaw.to_string()))?;
+    if args.frame {
+        let position = args.at.unwrap_or(replay.actions.len() as u32);
+        let eyes = match args.eyes {
+            Some(seat) if seat < replay.players => Eyes::Seat(Seat(seat)),
+            Some(seat) => return Err(in_file(format!("eyes: expected a seat below {}, found {seat}", replay.players))),
+            None => Eyes::Public,
+        };
+        let frame = frame_of(&replay, position, eyes, &Names(&[]), args.lang);
+        let frame = frame.map_err(|flaw| in_file(flaw.to_string()))?;
+        println!("{}", serde_json::to_string(&frame)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let game = title.replayed(&replay, args.at, &[]).map_err(|flaw| in_file(flaw.to_string()))?;
     let names = Names(&[]);
     let lines = game.lines(Eyes::Public, 0, &names, args.lang);
     if args.json {

@@ -1,6 +1,5 @@
 //! The contract between a game and the house.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -25,8 +24,6 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
     type View: Clone + fmt::Debug + PartialEq + Serialize + Send + Sync;
     /// Why an action is refused: a variant for each refusing rule.
     type Illegal: Refuse;
-    /// What seats may tell each other in a form that programs understand; [`Silence`] where there is no such thing.
-    type Talk: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     /// The name of the game in commands, files and addresses.
     const ID: &'static str;
@@ -34,8 +31,11 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
     /// Whether a seat can know something that another seat does not.
     const SECRETS: bool;
 
-    /// Changes when the same options, seed and actions would no longer give the same state.
+    /// Changes when the same options, seed and actions would no longer give the same state, though the cards are the same.
     const RULES_VERSION: u32;
+
+    /// Changes when the cards do, in anything but their words.
+    const CONTENT_VERSION: u32;
 
     /// How many seats a table with these options may have.
     fn seats(options: &Self::Options) -> RangeInclusive<u8>;
@@ -56,17 +56,18 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
     fn outcome(&self) -> Option<Outcome>;
 
     /// Appends every action that `seat` may take now, without repetition, in an order that depends on nothing that the
-    /// seat cannot see. Appends nothing unless the seat is awaited, and always something when it is.
+    /// seat cannot see. Appends nothing unless the seat must or may decide, and always something when it does.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Applies `action` of `seat`, or refuses it and leaves the game and the luck untouched. Accepts exactly what
-    /// [`legal`](Game::legal) lists. Says whether anything hidden came to light for anybody.
+    /// [`legal`](Game::legal) lists. Says whether anything hidden was revealed to anybody. Whoever can see or decide anything
+    /// else than before is told an event; who is told nothing has noticed nothing.
     fn apply(
         &mut self,
         seat: Seat,
         action: &Self::Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Self::Event>,
+        tell: &mut impl Tell<Self>,
     ) -> Result<Disclosure, Self::Illegal>;
 
     /// What these eyes see. Two worlds that the eyes cannot tell apart give equal views.
@@ -80,72 +81,57 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
 
     /// What holds in every position: components are conserved, limits are kept. The error says what is wrong.
     fn invariants(&self) -> Result<(), String>;
-
-    /// Whether `seat` may say `talk` now. Talk is never binding and never part of the game's state.
-    fn may_say(&self, seat: Seat, talk: &Self::Talk) -> Result<(), Self::Illegal>;
-
-    /// Whether something said earlier still makes sense; what does not is dropped from the table.
-    fn still_stands(&self, _seat: Seat, _talk: &Self::Talk) -> bool {
-        true
-    }
-
-    /// Whether `newer` takes the place of `older` when the same seat says both.
-    fn supersedes(_newer: &Self::Talk, _older: &Self::Talk) -> bool {
-        false
-    }
-
-    /// What is done for a seat whose time has run out, where the rules name it; otherwise a bot decides.
-    fn overdue(&self, _seat: Seat) -> Option<Self::Action> {
-        None
-    }
-
-    /// The options and the seats of the game of the day, for a game that has one.
-    fn daily() -> Option<(Self::Options, u8)> {
-        None
-    }
-
-    /// The options for people who have met these things so many times, where the game can deal what they know least.
-    fn freshen(options: &Self::Options, _times_met: &BTreeMap<String, u32>) -> Self::Options {
-        options.clone()
-    }
-
-    /// What has come to light in this game and is worth remembering, by the ids of the glossary.
-    fn met(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// What was said about something that has come to light, and how far from the truth it was.
-    fn off(&self, _talk: &Self::Talk) -> Option<(String, i32)> {
-        None
-    }
-
-    /// The options of the next game in a series at the same table, after this one.
-    fn rematch(&self, options: &Self::Options) -> Self::Options {
-        options.clone()
-    }
 }
 
 /// Whose decision is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// Each of these seats has a decision to make; they may make them in any order.
-    Awaiting(SeatSet),
+    /// Each of the seats that must decide has a decision to make; they make them in any order. A seat that only may decide has
+    /// something on offer, and nobody waits for it.
+    Awaiting {
+        must: SeatSet,
+        may: SeatSet,
+    },
     Over,
 }
 
 impl Status {
-    /// The seats that are awaited: none when the game is over.
+    /// Waits for these seats, and nobody else has anything on offer.
+    #[must_use]
+    pub fn must(must: SeatSet) -> Status {
+        Status::Awaiting { must, may: SeatSet::EMPTY }
+    }
+
+    /// The seats that must decide: none when the game is over.
     #[must_use]
     pub fn awaited(self) -> SeatSet {
         match self {
-            Status::Awaiting(seats) => seats,
+            Status::Awaiting { must, .. } => must,
+            Status::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seats that may decide while others must.
+    #[must_use]
+    pub fn free(self) -> SeatSet {
+        match self {
+            Status::Awaiting { must, may } => may.minus(must),
+            Status::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seats that have something to choose from, because they must or because they may.
+    #[must_use]
+    pub fn able(self) -> SeatSet {
+        match self {
+            Status::Awaiting { must, may } => must.union(may),
             Status::Over => SeatSet::EMPTY,
         }
     }
 }
 
-/// Whether an action brought something hidden to light. What was seen cannot be unseen, so it cannot be undone.
+/// Whether an action revealed something hidden. What was seen cannot be unseen, so it cannot be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Disclosure {
     Nothing,
@@ -160,29 +146,36 @@ pub trait Refuse: Clone + fmt::Debug + PartialEq + Serialize + Send + Sync {
     fn rule(&self) -> &'static str;
 }
 
-/// Takes what happened.
-pub trait Tell<E> {
-    fn tell(&mut self, event: E);
+/// Takes what happens while an action is carried out.
+pub trait Tell<G: Game> {
+    /// Something happened.
+    fn tell(&mut self, event: G::Event);
+
+    /// Something that a player should see by itself is done, and this is the table after it. A rule that goes on for long says
+    /// so after each step; whoever watches is shown the steps one by one.
+    fn beat(&mut self, game: &G);
 }
 
 /// Tells nobody: for simulation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl<E> Tell<E> for Silent {
+impl<G: Game> Tell<G> for Silent {
     #[inline]
-    fn tell(&mut self, _: E) {}
+    fn tell(&mut self, _: G::Event) {}
+
+    #[inline]
+    fn beat(&mut self, _: &G) {}
 }
 
-impl<E> Tell<E> for Vec<E> {
-    fn tell(&mut self, event: E) {
+/// Keeps what happens, and shows nobody the steps.
+impl<G: Game> Tell<G> for Vec<G::Event> {
+    fn tell(&mut self, event: G::Event) {
         self.push(event);
     }
-}
 
-/// The talk of a game in which nothing structured can be said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Silence {}
+    fn beat(&mut self, _: &G) {}
+}
 
 /// Why a table cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,8 +1,9 @@
 //! The laws that every game obeys, checked by random play.
 //!
 //! 1. *Finite*: `apply` accepts exactly what `legal` lists. 2. *Deterministic*: the same seed and actions give the same
-//!    state, also from a stored one. 3. *Nothing on refusal*. 4. *No leak*: an imagined world looks the same, and what is
-//!    said to disclose nothing discloses nothing. 5. *It ends* within the stated bound. 6. *Conserved*: the invariants hold.
+//!    state, also from a stored one. 3. *Nothing on refusal*. 4. *No leak*: an imagined world looks the same, what is said to
+//!    disclose nothing discloses nothing, a secret choice looks like any other, and who is told nothing notices nothing.
+//!    5. *It ends* within the stated bound. 6. *Conserved*: the invariants hold.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -159,17 +160,18 @@ impl<'o, G: Game> Watched<'o, G> {
             if look {
                 self.look_closely(strays, seen)?;
             }
-            let awaited: Vec<Seat> = status.awaited().into();
             if status == Status::Over {
                 break;
             }
-            let Some(seat) = self.chooser.pick(&awaited).copied() else {
+            if status.awaited().is_empty() {
                 return Err((FINITE, "nobody is awaited, but the game is not over".to_owned()));
-            };
+            }
+            let able: Vec<Seat> = status.able().into();
+            let Some(seat) = self.chooser.pick(&able).copied() else { break };
             legal.clear();
             self.state.legal(seat, &mut legal);
             let Some(action) = self.chooser.pick(&legal).cloned() else {
-                return Err((FINITE, format!("seat {seat} is awaited but has no legal action")));
+                return Err((FINITE, format!("seat {seat} is to decide but has no legal action")));
             };
             if strays.len() < 4096 {
                 strays.insert(action.clone());
@@ -188,27 +190,74 @@ impl<'o, G: Game> Watched<'o, G> {
 
     /// Applies a legal action, and with `look` also to imagined worlds.
     fn step(&mut self, seat: Seat, action: &G::Action, look: bool) -> Law {
-        let before = look.then(|| (self.state.clone(), self.luck.draws()));
+        let before = look.then(|| (self.state.clone(), self.luck.clone()));
         let mut events = Vec::new();
         let applied = self.state.apply(seat, action, &mut self.luck, &mut events);
         let disclosure = applied.map_err(|illegal| (FINITE, format!("legal {action:?} was refused: {illegal:?}")))?;
-        let Some((before, draws)) = before else { return Ok(()) };
-        if disclosure == Disclosure::Something || self.luck.draws() != draws {
+        let Some((before, luck)) = before else { return Ok(()) };
+        self.check_noticed(&before, seat, action, &events)?;
+        if disclosure == Disclosure::Something || self.luck.draws() != luck.draws() {
             return Ok(());
         }
+        self.check_other_choices(&before, &luck, seat, action, &events)?;
         for eyes in Eyes::all(self.seats) {
             let mut world = before.imagine(eyes, &mut self.looker);
             let mut imagined_events = Vec::new();
-            let mut luck = self.luck.clone();
             // The seat that acts may do something that its own hidden cards allow only in the real world.
-            if world.apply(seat, action, &mut luck, &mut imagined_events).is_err() {
+            if world.apply(seat, action, &mut luck.clone(), &mut imagined_events).is_err() {
                 continue;
             }
-            let witnessed = |events: &[G::Event]| -> Vec<G::Event> {
-                events.iter().filter_map(|event| G::witness(event, eyes)).collect()
-            };
-            if world.view(eyes) != self.state.view(eyes) || witnessed(&imagined_events) != witnessed(&events) {
+            if world.view(eyes) != self.state.view(eyes)
+                || witnessed::<G>(&imagined_events, eyes) != witnessed::<G>(&events, eyes)
+            {
                 return Err((LEAK, format!("{action:?} claims to disclose nothing, but {eyes} learns something")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Who is told nothing of a decision sees and decides the same as before. The public can count frames: they come only where
+    /// there is something to tell.
+    fn check_noticed(&self, before: &G, seat: Seat, action: &G::Action, events: &[G::Event]) -> Law {
+        // Where nobody has secrets everybody notices every decision, told or not.
+        if !G::SECRETS {
+            return Ok(());
+        }
+        for eyes in Eyes::all(self.seats).filter(|eyes| *eyes != Eyes::Seat(seat)) {
+            if !witnessed::<G>(events, eyes).is_empty() {
+                continue;
+            }
+            let is_same = before.view(eyes) == self.state.view(eyes)
+                && before.status() == self.state.status()
+                && legal_of(before, eyes) == legal_of(&self.state, eyes);
+            if !is_same {
+                return Err((LEAK, format!("{eyes} is told nothing of {action:?}, but notices it")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whatever else the seat could have chosen: where only the seat itself can tell the choices apart afterwards, what
+    /// others are told is the same, too. So a secret shown through the witness of the seat's own action is found.
+    fn check_other_choices(&self, before: &G, luck: &Luck, seat: Seat, action: &G::Action, events: &[G::Event]) -> Law {
+        if !G::SECRETS {
+            return Ok(());
+        }
+        let own = Eyes::Seat(seat);
+        for other in legal_of(before, own).into_iter().filter(|other| other != action) {
+            let (mut world, mut luck, mut other_events) = (before.clone(), luck.clone(), Vec::new());
+            let draws = luck.draws();
+            let disclosure = world.apply(seat, &other, &mut luck, &mut other_events);
+            let is_open = disclosure != Ok(Disclosure::Nothing) || luck.draws() != draws;
+            if is_open || world.view(own) == self.state.view(own) {
+                continue;
+            }
+            for eyes in Eyes::all(self.seats).filter(|eyes| *eyes != own) {
+                let looks_alike = world.view(eyes) == self.state.view(eyes);
+                if looks_alike && witnessed::<G>(&other_events, eyes) != witnessed::<G>(events, eyes) {
+                    let problem = format!("{eyes} is told whether it was {action:?} or {other:?}, but must not know");
+                    return Err((LEAK, problem));
+                }
             }
         }
         Ok(())
@@ -227,12 +276,7 @@ impl<'o, G: Game> Watched<'o, G> {
             if world.status() != self.state.status() {
                 return Err((LEAK, format!("the status differs in a world imagined by {eyes}")));
             }
-            let list = |state: &G| {
-                let mut list = Vec::new();
-                eyes.seat().into_iter().for_each(|seat| state.legal(seat, &mut list));
-                list
-            };
-            if list(&world) != list(&self.state) {
+            if legal_of(&world, eyes) != legal_of(&self.state, eyes) {
                 return Err((LEAK, format!("the legal actions of {eyes} differ in an imagined world")));
             }
             world.invariants().map_err(|what| (CONSERVED, format!("in a world imagined by {eyes}: {what}")))?;
@@ -240,14 +284,14 @@ impl<'o, G: Game> Watched<'o, G> {
         Ok(())
     }
 
-    /// Lists are without repetition, empty for those who are not awaited, never empty for those who are.
+    /// Lists are without repetition, empty for those who neither must nor may decide, never empty for the others.
     fn check_lists(&self) -> Law {
         for seat in Seat::all(self.seats) {
             let mut list = Vec::new();
             self.state.legal(seat, &mut list);
-            let awaited = self.state.status().awaited().contains(seat);
-            if awaited == list.is_empty() {
-                return Err((FINITE, format!("seat {seat}: awaited {awaited}, {} legal actions", list.len())));
+            let is_able = self.state.status().able().contains(seat);
+            if is_able == list.is_empty() {
+                return Err((FINITE, format!("seat {seat}: able {is_able}, {} legal actions", list.len())));
             }
             let different: BTreeSet<&G::Action> = list.iter().collect();
             if different.len() != list.len() {
@@ -272,7 +316,7 @@ impl<'o, G: Game> Watched<'o, G> {
                 continue;
             }
             let (state, luck) = (self.state.clone(), self.luck.clone());
-            let mut events: Vec<G::Event> = Vec::new();
+            let mut events = Vec::new();
             if self.state.apply(seat, stray, &mut self.luck, &mut events).is_ok() {
                 return Err((FINITE, format!("{stray:?} of seat {seat} is not listed but was accepted")));
             }
@@ -307,4 +351,16 @@ impl<'o, G: Game> Watched<'o, G> {
         }
         Ok(())
     }
+}
+
+/// What these eyes are told of what happened.
+fn witnessed<G: Game>(events: &[G::Event], eyes: Eyes) -> Vec<G::Event> {
+    events.iter().filter_map(|event| G::witness(event, eyes)).collect()
+}
+
+/// What the seat behind these eyes may do.
+fn legal_of<G: Game>(state: &G, eyes: Eyes) -> Vec<G::Action> {
+    let mut list = Vec::new();
+    eyes.seat().into_iter().for_each(|seat| state.legal(seat, &mut list));
+    list
 }

@@ -1,10 +1,11 @@
 //! What a board game is, for Chronoteka: plain data, a few functions, and laws.
 //!
-//! Reading order: [`seat`] (who), [`luck`] (chance), [`game`] (the contract), [`outcome`] (how it ends), [`matches`]
-//! (one game being played), [`replay`] (a game as a file), [`scenario`] (a rule example as a file), [`mind`] (what a
-//! program needs to play), [`laws`] (what holds for every game). The kernel knows no game, no network and no clock.
+//! Reading order: [`seat`] (who), [`luck`] (chance), [`game`] (the contract), [`outcome`] (how it ends), [`extras`] (what a game
+//! may have beside its rules), [`matches`] (one game being played), [`replay`] (a game as a file), [`scenario`] (a rule example
+//! as a file), [`mind`] (what a program needs to play), [`laws`] (what holds for every game). The kernel knows no game, no network and no clock.
 
 pub mod digest;
+pub mod extras;
 pub mod game;
 pub mod laws;
 pub mod luck;
@@ -12,17 +13,17 @@ pub mod matches;
 pub mod mind;
 pub mod options;
 pub mod outcome;
-pub mod records;
 pub mod replay;
 pub mod scenario;
 pub mod seat;
 pub mod seed;
 
 pub use digest::Digest;
-pub use game::{Disclosure, Game, Refuse, SetupError, Silence, Silent, Status, Tell};
+pub use extras::{Collect, Converse, Daily, Overdue, Report, Series, Silence};
+pub use game::{Disclosure, Game, Refuse, SetupError, Silent, Status, Tell};
 pub use luck::{Luck, Scripted};
 pub use matches::{Match, Refusal};
-pub use mind::{Level, Method, Play};
+pub use mind::{Level, Method, Partner, Plan, Play};
 pub use outcome::Outcome;
 pub use replay::Replay;
 pub use seat::{Eyes, Seat, SeatSet};

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::extras::Converse;
 use crate::game::Game;
 use crate::luck::Luck;
-use crate::outcome::Key;
 use crate::seat::Seat;
 
 /// How strong a bot is, in words for people.
@@ -66,6 +66,57 @@ pub trait Play: Game {
     /// it must not carry more of it than the level may know. The same arguments give the same mind.
     fn mind(&self, seat: Seat, level: Level, seed: u64) -> Self::Mind;
 
+    /// A world that `seat` with this mind believes to be possible. Looks at nothing but the seat's view and the mind.
+    fn believe(&self, seat: Seat, mind: &Self::Mind, luck: &mut Luck) -> Self;
+
+    /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
+    fn value(&self, seat: Seat) -> i32;
+
+    /// How a bot of this level decides in this game.
+    fn method(&self, level: Level) -> Method;
+
+    /// Whether a search plays on to the end before it judges, or trusts [`value`](Play::value) in the middle of a game.
+    fn needs_playout(&self) -> bool {
+        true
+    }
+
+    /// Whether one action of `root` is over here: a quick look ahead goes no further.
+    fn is_settled(&self, _root: Seat) -> bool {
+        false
+    }
+
+    /// A quick sensible choice in a playout: an index into `legal`, which is not empty.
+    fn hunch(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Luck) -> usize {
+        luck.below(legal.len() as u32) as usize
+    }
+
+    /// Whether a bot in a seat that may decide, but need not, should think about it now. Asked of the seat's own view and of
+    /// nothing else; a bot that is not curious leaves what is on offer alone.
+    fn is_tempted(&self, _seat: Seat) -> bool {
+        false
+    }
+}
+
+/// How whole turns are planned, in games whose turns are puzzles of many small decisions.
+pub trait Plan: Play {
+    /// Whether a search plans the whole stretch of decisions until another seat or chance comes in, step by step from the best
+    /// positions found, instead of playing games out.
+    const PLANS_TURNS: bool = false;
+
+    /// The worth of an action that is judged without being carried out, because all that follows it at once is chance; `None` for
+    /// actions that are judged by the position they lead to.
+    fn foresee(&self, _seat: Seat, _action: &Self::Action) -> Option<i32> {
+        None
+    }
+
+    /// Equal for positions that a plan need not tell apart.
+    fn fingerprint(&self) -> u64 {
+        0
+    }
+}
+
+/// How bots share what they know with partners.
+pub trait Partner: Play + Converse {
     /// Lets `mind` learn from team mates who share what they know. Does nothing where seats play against each other.
     fn confer(&self, _mind: &mut Self::Mind, _partners: &[Self::Mind]) {}
 
@@ -76,58 +127,4 @@ pub trait Play: Game {
     fn reply(&self, _mind: &Self::Mind, _talk: &Self::Talk) -> Option<Self::Talk> {
         None
     }
-
-    /// A world that `seat` with this mind believes to be possible. Looks at nothing but the seat's view and the mind.
-    fn believe(&self, seat: Seat, mind: &Self::Mind, luck: &mut Luck) -> Self;
-
-    /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
-    fn value(&self, seat: Seat) -> i32;
-
-    /// Whether one action of `root` is over here: a quick look ahead goes no further.
-    fn is_settled(&self, _root: Seat) -> bool {
-        false
-    }
-
-    /// Whether a search plays on to the end before it judges, or trusts [`value`](Play::value) in the middle of a game.
-    fn needs_playout(&self) -> bool {
-        true
-    }
-
-    /// A quick sensible choice in a playout: an index into `legal`, which is not empty.
-    fn hunch(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Luck) -> usize {
-        luck.below(legal.len() as u32) as usize
-    }
-
-    /// Whether a search plans the whole stretch of decisions until another seat or chance comes in, step by step from the best
-    /// positions found, instead of playing games out. For games whose turns are puzzles.
-    const PLANS_TURNS: bool = false;
-
-    /// The worth of an action that is judged without being carried out, because all that follows it at once is chance; `None` for
-    /// actions that are judged by the position they lead to.
-    fn foresee(&self, _seat: Seat, _action: &Self::Action) -> Option<i32> {
-        None
-    }
-
-    /// Equal for positions that a plan need not tell apart; only plans use it.
-    fn fingerprint(&self) -> u64 {
-        0
-    }
-
-    /// What designers count of an event: a heading and a thing under it, for instance that a card was used.
-    fn counted(_event: &Self::Event) -> Option<(&'static str, Key)> {
-        None
-    }
-
-    /// What designers count of a finished game: headings and things that were part of it.
-    fn features(&self) -> Vec<(&'static str, Key)> {
-        Vec::new()
-    }
-
-    /// The numbers of a finished game that designers look at, by name.
-    fn figures(&self) -> Vec<(&'static str, i64)> {
-        Vec::new()
-    }
-
-    /// How a bot of this level decides in this game.
-    fn method(&self, level: Level) -> Method;
 }

@@ -13,6 +13,10 @@ pub trait Options:
     /// What the house fills in and no person is asked for.
     const UNASKED: &'static [&'static str] = &[];
 
+    /// The option that says what kind of game it is, if there is one. It is asked for before all others, and only results of the
+    /// same kind are compared.
+    const LEADING: Option<&'static str> = None;
+
     /// The options in the order in which a person is asked for them.
     fn schema() -> Vec<Field>;
 }

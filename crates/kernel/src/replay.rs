@@ -24,6 +24,8 @@ pub struct Replay {
     pub format: u32,
     pub game: String,
     pub rules_version: u32,
+    #[serde(default = "first_version")]
+    pub content_version: u32,
     pub options: Value,
     pub players: u8,
     pub luck: Origin,
@@ -31,6 +33,10 @@ pub struct Replay {
     /// The digest of the state after the last action.
     pub digest: Digest,
     pub outcome: Option<Outcome>,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 /// Where the luck of a game came from.
@@ -97,6 +103,7 @@ impl Replay {
             format: FORMAT,
             game: G::ID.to_owned(),
             rules_version: game.rules_version(),
+            content_version: game.content_version(),
             options: json(&|| serde_json::to_value(game.options())),
             players: game.seats(),
             luck: origin,
@@ -127,6 +134,10 @@ impl Replay {
             let expected = G::RULES_VERSION;
             return Err(Flaw::new("rules_version", format!("expected {expected}, found {}", self.rules_version)));
         }
+        if self.content_version != G::CONTENT_VERSION {
+            let expected = G::CONTENT_VERSION;
+            return Err(Flaw::new("content_version", format!("expected {expected}, found {}", self.content_version)));
+        }
         let options = options::from_json(self.options.clone()).map_err(|bad| Flaw::new("options", bad.to_string()))?;
         let mut game = Match::<G>::begin(options, self.players, self.luck.luck())
             .map_err(|error| Flaw::new("options", error.to_string()))?;
@@ -141,7 +152,7 @@ impl Replay {
             let field = || format!("actions[{index}]");
             let action = serde_json::from_value(decision.action.clone())
                 .map_err(|error| Flaw::new(field(), format!("not an action of {}: {error}", G::ID)))?;
-            game.act(decision.seat, action, index as u32).map_err(|refusal| Flaw::new(field(), refusal.to_string()))?;
+            game.act_again(decision.seat, action).map_err(|refusal| Flaw::new(field(), refusal.to_string()))?;
         }
         Ok(game)
     }

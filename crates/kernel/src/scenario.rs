@@ -82,8 +82,12 @@ pub struct Expect {
     /// The events of this step, each with at least these fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Value>>,
+    /// The seats that must decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub awaiting: Option<Vec<Seat>>,
+    /// The seats that may decide while others must.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub may: Option<Vec<Seat>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -259,7 +263,7 @@ impl Step {
             (Some(action), false, Some(seat)) => {
                 let action: G::Action = serde_json::from_value(action.clone())
                     .map_err(|error| Failure::new("do", format!("not an action of {}: {error}", G::ID)))?;
-                game.act(seat, action, game.position()).map(drop)
+                game.act_again(seat, action).map(drop)
             }
         };
         Ok(result.err().map(|refusal| (refusal.code().to_owned(), refusal.to_string())))
@@ -301,11 +305,13 @@ impl Expect {
 
     fn check_end<G: Game>(&self, game: &Match<G>) -> Result<(), Failure> {
         let status = game.state().status();
-        if let Some(expected) = &self.awaiting {
-            let wanted: SeatSet = expected.iter().copied().collect();
-            if status.awaited() != wanted {
-                let found: Vec<Seat> = status.awaited().into();
-                return Err(Failure::new("awaiting", format!("expected {expected:?}, found {found:?}")));
+        for (field, expected, found) in
+            [("awaiting", &self.awaiting, status.awaited()), ("may", &self.may, status.free())]
+        {
+            let Some(expected) = expected else { continue };
+            if found != expected.iter().copied().collect::<SeatSet>() {
+                let found: Vec<Seat> = found.into();
+                return Err(Failure::new(field, format!("expected {expected:?}, found {found:?}")));
             }
         }
         if let Some(expected) = self.over

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most seats that any game may have.
 pub const MAX_SEATS: u8 = 8;
 
 /// A place at the table, counted from 0 in seating order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -38,8 +39,9 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats. On the wire it is a list in ascending order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
+#[ts(as = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -74,6 +76,18 @@ impl SeatSet {
     pub fn without(mut self, seat: Seat) -> SeatSet {
         self.remove(seat);
         self
+    }
+
+    /// The seats of both sets.
+    #[must_use]
+    pub fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The same set without those of `other`.
+    #[must_use]
+    pub fn minus(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
     }
 
     #[must_use]
@@ -140,9 +154,37 @@ impl Eyes {
         }
     }
 
+    /// The place of these eyes in a list that has one entry for each seat and a last one for the public.
+    #[must_use]
+    pub fn index(self, seats: u8) -> usize {
+        match self {
+            Eyes::Seat(seat) => seat.index().min(usize::from(seats)),
+            Eyes::Public => usize::from(seats),
+        }
+    }
+
     /// Every pair of eyes at a table of `seats`: each seat's, then the public's.
     pub fn all(seats: u8) -> impl Iterator<Item = Eyes> {
         Seat::all(seats).map(Eyes::Seat).chain([Eyes::Public])
+    }
+}
+
+/// A set of eyes, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EyesSet(u16);
+
+impl EyesSet {
+    pub const EMPTY: EyesSet = EyesSet(0);
+    pub const ALL: EyesSet = EyesSet(u16::MAX);
+
+    pub fn insert(&mut self, eyes: Eyes) {
+        self.0 |= 1 << eyes.index(MAX_SEATS);
+    }
+
+    #[must_use]
+    pub fn contains(self, eyes: Eyes) -> bool {
+        self.0 & (1 << eyes.index(MAX_SEATS)) != 0
     }
 }
 

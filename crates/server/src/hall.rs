@@ -110,11 +110,12 @@ impl Hall {
     }
 
     /// Tells a game that is about to begin what its people have met before.
-    pub(crate) async fn freshen(&self, meta: &mut Meta) -> Result<(), Trouble> {
+    pub(crate) async fn recall(&self, meta: &mut Meta) -> Result<(), Trouble> {
         let Some(title) = meta.title() else { return Err(Trouble::NotFound) };
         let mut times_met = BTreeMap::new();
         // Most games do not ask.
-        if meta.options["fresh"] == true {
+        let wrong = |problem: kernel::options::BadOption| Trouble::BadRequest(problem.to_string());
+        if title.wants_history(&meta.options).map_err(wrong)? {
             let people: BTreeSet<_> = meta.seats.iter().filter_map(|seat| seat.person.clone()).collect();
             for person in people {
                 keepsakes::write(self, &person, &meta.game).await;
@@ -123,8 +124,7 @@ impl Hall {
                 }
             }
         }
-        let fresh = title.freshen(meta.options.clone(), &times_met);
-        meta.options = fresh.map_err(|problem| Trouble::BadRequest(problem.to_string()))?;
+        meta.options = title.with_history(meta.options.clone(), &times_met).map_err(wrong)?;
         Ok(())
     }
 

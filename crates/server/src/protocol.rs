@@ -15,20 +15,20 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export)]
 pub enum Ask {
-    /// Take one of the offered actions. `position` is that of the frame in which it was offered.
+    /// Take one of the offered actions. `revision` is that of the frame in which it was offered.
     Act {
         id: u32,
         seat: u8,
-        position: u32,
+        revision: u32,
         action: Value,
     },
     /// Take the last decision of an own seat back.
     Undo {
         id: u32,
         seat: u8,
-        position: u32,
+        revision: u32,
     },
-    /// Ask everybody to go back so many decisions.
+    /// Ask everybody to go back so many decisions, counted as the seat has noticed them.
     AskUndo {
         id: u32,
         seat: u8,
@@ -105,11 +105,11 @@ pub enum Ask {
         id: u32,
         things: Vec<String>,
     },
-    /// "What would this do?" `position` is that of the frame in which the action was offered.
+    /// "What would this do?" `revision` is that of the frame in which the action was offered.
     Preview {
         id: u32,
         seat: u8,
-        position: u32,
+        revision: u32,
         action: Value,
     },
 }
@@ -280,8 +280,13 @@ pub struct UndoRequest {
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Frame {
-    /// How many decisions led here.
-    pub position: u32,
+    /// The number of the choice that the seat has now; decisions name it. 0 for a spectator.
+    pub revision: u32,
+    /// How many decisions these eyes have noticed.
+    pub moment: u32,
+    /// What happened up to this moment stays as it was told; later lines are dropped, because they were taken back or are told
+    /// anew by the beats of this frame.
+    pub since: u32,
     /// The seat whose eyes these are; none for a spectator.
     pub eyes: Option<u8>,
     /// The game's own view; its type is the game's.
@@ -297,18 +302,16 @@ pub struct Frame {
     #[ts(as = "Vec<Offer>")]
     #[schemars(with = "Vec<Offer>")]
     pub offers: Box<RawValue>,
-    /// The seats that are to decide.
+    /// The seats that must decide.
     pub awaited: Vec<u8>,
-    /// What happened since the last frame, for animation.
-    #[ts(as = "Vec<Value>")]
-    #[schemars(with = "Vec<Value>")]
-    pub events: Box<RawValue>,
-    /// Log lines that this client has not been sent yet. After an undo the client drops lines of later positions.
-    pub lines: Vec<Line>,
+    /// The seats that may decide while others must.
+    pub may: Vec<u8>,
+    /// What happened after `since`, step by step.
+    pub beats: Vec<Beat>,
     /// Hints that stand.
     pub remarks: Vec<Remark>,
     pub may_undo: bool,
-    /// How many decisions could be taken back if everybody agreed.
+    /// How many of the decisions that these eyes have noticed could be taken back if everybody agreed.
     pub undo_by_consent: u32,
     /// Milliseconds that are left for the turn, where time is limited.
     pub left: Option<u32>,
@@ -322,11 +325,15 @@ pub struct Entry {
     pub note: Option<String>,
     pub text: Option<String>,
     pub art: Option<String>,
+    /// What else is printed on it; its type is the game's. Left out where there is nothing.
+    #[ts(optional, type = "unknown")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facts: Option<Value>,
 }
 
 impl From<words::Entry> for Entry {
-    fn from(words::Entry { title, note, text, art }: words::Entry) -> Entry {
-        Entry { title, note, text, art }
+    fn from(words::Entry { title, note, text, art, facts }: words::Entry) -> Entry {
+        Entry { title, note, text, art, facts }
     }
 }
 
@@ -339,6 +346,12 @@ pub struct Prompt {
     pub rule: Option<String>,
 }
 
+impl From<words::Prompt> for Prompt {
+    fn from(words::Prompt { tag, line, detail, rule }: words::Prompt) -> Prompt {
+        Prompt { tag, line, detail, rule }
+    }
+}
+
 /// A legal action with its words and with the things on the table that mean it.
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
@@ -348,14 +361,46 @@ pub struct Offer {
     pub touches: Vec<String>,
     /// It cannot be taken back: the client asks before sending it.
     pub is_final: bool,
+    /// What it would certainly do to things on the table; left out where it is nothing.
+    #[ts(optional)]
+    pub marks: Option<Vec<Mark>>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
-pub struct Line {
-    pub position: u32,
-    pub seat: Option<u8>,
-    pub text: String,
+pub struct Mark {
+    /// The thing, as in touches.
+    pub thing: String,
+    /// What would become of it, by a name that the board knows.
+    pub fate: String,
+}
+
+/// One step of what happened: a decision, or one of several steps that a decision led to.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Beat {
+    /// How many decisions these eyes had noticed with this one.
+    pub moment: u32,
+    /// Whose decision it was.
+    pub seat: u8,
+    /// What happened, as the game says it.
+    #[ts(as = "Vec<Value>")]
+    #[schemars(with = "Vec<Value>")]
+    pub events: Box<RawValue>,
+    /// The lines of the log.
+    pub lines: Vec<String>,
+    /// How the view after this beat differs from the view after the next one, or from the frame's view for the last; none where
+    /// they are the same. A list of one value stands for that value; an object names what differs in the fields of an object or
+    /// at the places of a list.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub view: Option<Value>,
+}
+
+impl From<catalog::Beat> for Beat {
+    fn from(catalog::Beat { moment, seat, events, lines, view }: catalog::Beat) -> Beat {
+        Beat { moment, seat: seat.0, events, lines, view }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
@@ -364,6 +409,12 @@ pub struct Remark {
     pub seat: u8,
     pub talk: Value,
     pub text: String,
+}
+
+impl From<catalog::any_match::Remark> for Remark {
+    fn from(catalog::any_match::Remark { seat, talk, text }: catalog::any_match::Remark) -> Remark {
+        Remark { seat: seat.0, talk, text }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]

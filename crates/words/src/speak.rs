@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Game, Seat};
+use kernel::{Collect, Converse, Seat};
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::book::Book;
 use crate::lang::Lang;
 
-/// A game that explains itself to people.
-pub trait Speak: Game {
+/// A game that explains itself to people. What is said about a position is made from what the reader's eyes see of it, never
+/// from the whole truth, so that no word can tell more than the view does.
+pub trait Speak: Converse {
     /// What has a name in this game.
     type Thing: Thing;
 
@@ -29,19 +31,24 @@ pub trait Speak: Game {
     fn tutorials() -> &'static [&'static str];
 
     /// How it ended, in a title and a sentence; `None` while it goes on.
-    fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
+    fn verdict(view: &Self::View, names: &Names<'_>, lang: Lang) -> Option<Verdict>;
 
     /// Whose turn it is and what to do, for these eyes (`None`: a spectator's).
-    fn prompt(&self, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt;
+    fn prompt(view: &Self::View, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt;
 
     /// The words of a legal action, as a button.
-    fn label(&self, seat: Seat, action: &Self::Action, lang: Lang) -> String;
+    fn label(view: &Self::View, seat: Seat, action: &Self::Action, lang: Lang) -> String;
 
     /// The things on the table that mean this action, in the order in which they are touched.
-    fn touches(&self, seat: Seat, action: &Self::Action) -> Vec<String>;
+    fn touches(view: &Self::View, seat: Seat, action: &Self::Action) -> Vec<String>;
 
     /// Whether the action cannot be taken back and should be confirmed before it is sent.
-    fn is_final(&self, seat: Seat, action: &Self::Action) -> bool;
+    fn is_final(view: &Self::View, seat: Seat, action: &Self::Action) -> bool;
+
+    /// What the action would certainly do to things on the table, so that they can show it before the click.
+    fn marks(_view: &Self::View, _seat: Seat, _action: &Self::Action) -> Vec<Mark> {
+        Vec::new()
+    }
 
     /// A line of the log. `None` for what is shown but not told.
     fn line(event: &Self::Event, names: &Names<'_>, lang: Lang) -> Option<String>;
@@ -52,6 +59,20 @@ pub trait Speak: Game {
     /// Something said at the table.
     fn remark(talk: &Self::Talk, lang: Lang) -> String;
 
+    /// What has a name in this view. The same thing may come several times.
+    fn things(view: &Self::View) -> Vec<Self::Thing>;
+
+    /// Everything in the box that has a name, each once and with all there is to tell.
+    fn contents() -> Vec<Self::Thing>;
+
+    /// The names and texts of the things in a view, by their ids. Of a thing that comes several times the last word counts.
+    fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry> {
+        Self::things(view).into_iter().map(|thing| (thing.id(), thing.entry(lang))).collect()
+    }
+}
+
+/// A game whose things can be collected, in words.
+pub trait Album: Speak + Collect {
     /// Everything that can be collected, in the order of a collection.
     fn collectables(_lang: Lang) -> Vec<Collectable> {
         Vec::new()
@@ -61,14 +82,15 @@ pub trait Speak: Game {
     fn off_words(_off: i32, _lang: Lang) -> String {
         String::new()
     }
+}
 
-    /// What has a name in this view. The same thing may come several times.
-    fn things(view: &Self::View) -> Vec<Self::Thing>;
-
-    /// The names and texts of the things in a view, by their ids. Of a thing that comes several times the last word counts.
-    fn glossary(view: &Self::View, lang: Lang) -> BTreeMap<String, Entry> {
-        Self::things(view).into_iter().map(|thing| (thing.id(), thing.entry(lang))).collect()
-    }
+/// What an action would do to a thing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// The id of the thing, as in touches.
+    pub thing: String,
+    /// What would become of it, by a name that the game's board knows.
+    pub fate: &'static str,
 }
 
 /// Something with a name: a card, a tile, a place. Almost all that is on the table is known to whoever has looked before, so
@@ -139,7 +161,7 @@ pub struct Verdict {
 }
 
 /// The words of one thing on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Entry {
     pub title: String,
     /// A few words, for instance what exactly a date dates.
@@ -151,4 +173,7 @@ pub struct Entry {
     /// The emblem to draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
+    /// What else is printed on it, for the board to draw; a type of the game's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facts: Option<Value>,
 }

@@ -2,14 +2,16 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::{AgentId, CardId, Dimension, UltraId};
 use crate::era::Era;
 use crate::token::Token;
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Action {
     /// LOOP-SETUP-12.
     PickAgent {
@@ -110,16 +112,18 @@ pub enum Action {
 }
 
 /// LOOP-TERM-20: a duplicate picked up on the way, and where it is left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Carried {
     pub token: Token,
     pub to: Era,
 }
 
 /// How energy is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Pay {
     /// LOOP-MOVE-03: by the free move.
     Free,

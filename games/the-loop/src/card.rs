@@ -4,13 +4,15 @@ use std::fmt;
 
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::content::library;
 use crate::era::Era;
 
 /// LOOP-CARD-05.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Dimension {
     Spiral,
     Star,
@@ -34,8 +36,9 @@ impl Dimension {
 }
 
 /// LOOP-CARD-04: what kind of thing a card does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Icon {
     Energy,
     Rift,
@@ -45,8 +48,9 @@ pub enum Icon {
 }
 
 /// The five agents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum AgentId {
     MisterTime,
     TimeRunner,
@@ -90,11 +94,13 @@ impl AgentId {
 }
 
 /// An artifact, numbered through the library. In files and messages it is the card's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/loop/types.ts", type = "string")]
 pub struct CardId(pub u8);
 
 /// An Ultramachine card, numbered through the library. In files and messages it is the card's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/loop/types.ts", type = "string")]
 pub struct UltraId(pub u8);
 
 impl CardId {

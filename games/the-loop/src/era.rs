@@ -5,10 +5,12 @@ use std::ops::{Index, IndexMut};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// LOOP-ERA-01: the eras in clockwise order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Era {
     Prehistory,
     MiddleAges,
@@ -88,7 +90,8 @@ impl Era {
 }
 
 /// A set of eras. In files it is the list of them.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/loop/types.ts", as = "Vec<Era>")]
 pub struct EraSet(pub u8);
 
 impl EraSet {

@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::{AgentId, CardId, Dimension, UltraId};
 use crate::era::Era;
@@ -9,8 +10,9 @@ use crate::tile::TileId;
 use crate::token::Token;
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Event {
     AgentPicked {
         seat: Seat,
@@ -234,8 +236,9 @@ pub enum Event {
 }
 
 /// How an agent came to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Moved {
     Paid,
     Free,
@@ -243,8 +246,9 @@ pub enum Moved {
 }
 
 /// What ended the game (LOOP-WIN, LOOP-LOSE-05).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum End {
     Victory,
     DoubleVortex,

@@ -27,7 +27,10 @@ pub mod view;
 
 use std::ops::RangeInclusive;
 
-use kernel::{Disclosure, Eyes, Game, Luck, Outcome, Seat, SeatSet, SetupError, Status, Tell};
+use kernel::{
+    Collect, Converse, Daily, Disclosure, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series, SetupError,
+    Status, Tell,
+};
 
 pub use action::{Action, Carried, Pay};
 pub use card::{AgentId, CardId, Dimension, Icon, UltraId};
@@ -47,12 +50,12 @@ impl Game for TheLoop {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Talk = Talk;
 
     const ID: &'static str = "loop";
     /// LOOP-GEN-09: nothing that a player knows is secret from another player.
     const SECRETS: bool = false;
     const RULES_VERSION: u32 = 1;
+    const CONTENT_VERSION: u32 = 1;
 
     /// LOOP-GEN-02.
     fn seats(_: &Options) -> RangeInclusive<u8> {
@@ -76,7 +79,7 @@ impl Game for TheLoop {
 
     #[inline]
     fn status(&self) -> Status {
-        self.awaited().map_or(Status::Over, |seat| Status::Awaiting(SeatSet::one(seat)))
+        self.awaited().map_or(Status::Over, |seat| Status::must(SeatSet::one(seat)))
     }
 
     /// LOOP-GEN-01: together. The score is the number of confirmed missions.
@@ -100,7 +103,7 @@ impl Game for TheLoop {
         seat: Seat,
         action: &Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl Tell<Self>,
     ) -> Result<Disclosure, Illegal> {
         rules::apply(self, seat, *action, luck, tell)
     }
@@ -120,6 +123,10 @@ impl Game for TheLoop {
     fn invariants(&self) -> Result<(), String> {
         rules::invariants::check(self)
     }
+}
+
+impl Converse for TheLoop {
+    type Talk = Talk;
 
     fn may_say(&self, seat: Seat, talk: &Talk) -> Result<(), Illegal> {
         talk::may_say(self, seat, talk)
@@ -133,3 +140,11 @@ impl Game for TheLoop {
         std::mem::discriminant(newer) == std::mem::discriminant(older)
     }
 }
+
+impl Overdue for TheLoop {}
+
+impl Daily for TheLoop {}
+
+impl Collect for TheLoop {}
+
+impl Series for TheLoop {}

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use kernel::outcome::Key;
-use kernel::{Eyes, Game as _, Level, Luck, Method, Play, Seat};
+use kernel::{Eyes, Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
 
 use crate::action::Action;
 use crate::balance::balance;
@@ -26,10 +26,68 @@ const END: i32 = 4_000_000;
 impl Play for TheLoop {
     type Mind = ();
 
-    const PLANS_TURNS: bool = true;
-
     fn mind(&self, _: Seat, _: Level, _: u64) {}
 
+    fn believe(&self, seat: Seat, (): &(), luck: &mut Luck) -> TheLoop {
+        self.imagine(Eyes::Seat(seat), luck)
+    }
+
+    fn value(&self, _: Seat) -> i32 {
+        match self.stage {
+            Stage::Over { end: End::Victory } => END - i32::from(self.turn.number) * 1_000,
+            Stage::Over { .. } => -END + at_rest(self) / 8,
+            Stage::Choosing { .. } => 0,
+            _ => at_rest(self) + still_to_use(self),
+        }
+    }
+
+    /// Between two actions, and at the end of the turn.
+    fn is_settled(&self, root: Seat) -> bool {
+        self.awaited() != Some(root) || self.resolving.todo.is_empty() && self.turn.triggers.is_empty()
+    }
+
+    fn needs_playout(&self) -> bool {
+        false
+    }
+
+    fn method(&self, level: Level) -> Method {
+        match level {
+            Level::Easy => Method::Greedy { worlds: 2 },
+            Level::Medium => Method::Search { iterations: 300 },
+            Level::Hard => Method::Search { iterations: 3_000 },
+        }
+    }
+}
+
+impl Plan for TheLoop {
+    const PLANS_TURNS: bool = true;
+
+    /// What ends a phase is followed by chance or by what was certain anyway: it is judged by the position before it.
+    fn foresee(&self, _: Seat, action: &Action) -> Option<i32> {
+        match (self.stage, action) {
+            (Stage::Choosing { .. }, _) => Some(0),
+            (Stage::Actions, Action::EndActions) => Some(at_rest(self) + best_find(self) + confirmation(self)),
+            (Stage::Gain | Stage::Bonus { .. }, Action::Gain { card }) => Some(at_rest(self) + worth_of(*card)),
+            (Stage::Gain, Action::Decline) | (Stage::Confirm, Action::Decline) => Some(at_rest(self)),
+            (Stage::Confirm, Action::Confirm) => Some(at_rest(self) + MISSION),
+            _ => None,
+        }
+    }
+
+    fn fingerprint(&self) -> u64 {
+        let mut hasher = Mixer(0);
+        self.eras.hash(&mut hasher);
+        self.seats.hash(&mut hasher);
+        self.turn.hash(&mut hasher);
+        self.stage.hash(&mut hasher);
+        self.resolving.hash(&mut hasher);
+        self.extra.hash(&mut hasher);
+        self.destroyed.hash(&mut hasher);
+        hasher.0
+    }
+}
+
+impl Partner for TheLoop {
     /// Asked what to do, a bot says what it would do in the active player's place, on a quick look.
     fn reply(&self, (): &(), talk: &Talk) -> Option<Talk> {
         let seat = self.awaited().filter(|_| *talk == Talk::Question)?;
@@ -48,53 +106,9 @@ impl Play for TheLoop {
         };
         legal.into_iter().max_by_key(worth).map(|action| Talk::Advice { action })
     }
+}
 
-    fn believe(&self, seat: Seat, (): &(), luck: &mut Luck) -> TheLoop {
-        self.imagine(Eyes::Seat(seat), luck)
-    }
-
-    fn value(&self, _: Seat) -> i32 {
-        match self.stage {
-            Stage::Over { end: End::Victory } => END - i32::from(self.turn.number) * 1_000,
-            Stage::Over { .. } => -END + at_rest(self) / 8,
-            Stage::Choosing { .. } => 0,
-            _ => at_rest(self) + still_to_use(self),
-        }
-    }
-
-    /// What ends a phase is followed by chance or by what was certain anyway: it is judged by the position before it.
-    fn foresee(&self, _: Seat, action: &Action) -> Option<i32> {
-        match (self.stage, action) {
-            (Stage::Choosing { .. }, _) => Some(0),
-            (Stage::Actions, Action::EndActions) => Some(at_rest(self) + best_find(self) + confirmation(self)),
-            (Stage::Gain | Stage::Bonus { .. }, Action::Gain { card }) => Some(at_rest(self) + worth_of(*card)),
-            (Stage::Gain, Action::Decline) | (Stage::Confirm, Action::Decline) => Some(at_rest(self)),
-            (Stage::Confirm, Action::Confirm) => Some(at_rest(self) + MISSION),
-            _ => None,
-        }
-    }
-
-    /// Between two actions, and at the end of the turn.
-    fn is_settled(&self, root: Seat) -> bool {
-        self.awaited() != Some(root) || self.resolving.todo.is_empty() && self.turn.triggers.is_empty()
-    }
-
-    fn needs_playout(&self) -> bool {
-        false
-    }
-
-    fn fingerprint(&self) -> u64 {
-        let mut hasher = Mixer(0);
-        self.eras.hash(&mut hasher);
-        self.seats.hash(&mut hasher);
-        self.turn.hash(&mut hasher);
-        self.stage.hash(&mut hasher);
-        self.resolving.hash(&mut hasher);
-        self.extra.hash(&mut hasher);
-        self.destroyed.hash(&mut hasher);
-        hasher.0
-    }
-
+impl Report for TheLoop {
     fn counted(event: &Event) -> Option<(&'static str, Key)> {
         Some(match event {
             Event::Revealed { card, .. } => ("card revealed", card.name().into()),
@@ -126,14 +140,6 @@ impl Play for TheLoop {
             ("missions", self.confirmed.len() as i64),
             ("vortexes", i64::from(crate::state::VORTEXES - self.vortexes_left)),
         ]
-    }
-
-    fn method(&self, level: Level) -> Method {
-        match level {
-            Level::Easy => Method::Greedy { worlds: 2 },
-            Level::Medium => Method::Search { iterations: 300 },
-            Level::Hard => Method::Search { iterations: 3_000 },
-        }
     }
 }
 

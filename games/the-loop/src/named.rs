@@ -1,8 +1,10 @@
 //! What has a name: the words of every card, tile, agent and place.
 
+use serde::Serialize;
+use ts_rs::TS;
 use words::{Entry, Lang, Thing};
 
-use crate::card::{AgentId, CardId, Dimension, UltraId};
+use crate::card::{AgentId, CardId, Dimension, Icon, UltraId};
 use crate::content::library;
 use crate::era::Era;
 use crate::options::Mode;
@@ -25,14 +27,46 @@ pub enum Named {
     Mode(Mode),
 }
 
+/// What is printed on an artifact beside its words.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
+pub struct CardFacts {
+    pub dimension: Dimension,
+    /// Where it is laid; a starting artifact's is where its agent starts.
+    pub home: Era,
+    /// Whose starting artifact it is.
+    pub agent: Option<AgentId>,
+    pub kinds: Vec<Icon>,
+}
+
+/// What is printed on an Ultramachine card beside its words.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
+pub struct UltraFacts {
+    pub era: Era,
+}
+
 /// What has a name in a view.
 pub(crate) fn things(view: &View) -> Vec<Named> {
-    let dimensions = [Dimension::Spiral, Dimension::Star, Dimension::Line, Dimension::BlackHole];
-    let fixed = TileId::ALL.map(Named::Tile).into_iter().chain(AgentId::ALL.map(Named::Agent));
-    let fixed = fixed.chain(Era::ALL.map(Named::Era)).chain(dimensions.map(Named::Dimension));
     let cards = cards_of(view).map(Named::Card).chain(ultras_of(view).map(Named::Ultra));
     let steps = steps_of(view).map(Named::Step);
-    cards.chain(steps).chain(fixed).chain([Named::Mode(view.mode)]).collect()
+    cards.chain(steps).chain(fixed()).chain([Named::Mode(view.mode)]).collect()
+}
+
+/// What has a name at every table.
+fn fixed() -> impl Iterator<Item = Named> {
+    let dimensions = [Dimension::Spiral, Dimension::Star, Dimension::Line, Dimension::BlackHole];
+    let fixed = TileId::ALL.map(Named::Tile).into_iter().chain(AgentId::ALL.map(Named::Agent));
+    fixed.chain(Era::ALL.map(Named::Era)).chain(dimensions.map(Named::Dimension))
+}
+
+/// Everything in the box that has a name.
+pub(crate) fn contents() -> Vec<Named> {
+    let cards = library()
+        .cards()
+        .map(|(card, _)| Named::Card(card))
+        .chain(library().ultras().map(|(card, _)| Named::Ultra(card)));
+    cards.chain(fixed()).collect()
 }
 
 impl Thing for Named {
@@ -94,7 +128,7 @@ impl Thing for Named {
 }
 
 fn bare(title: String) -> Entry {
-    Entry { title, note: None, text: None, art: None }
+    Entry { title, ..Entry::default() }
 }
 
 fn card_entry(card: CardId, lang: Lang) -> Entry {
@@ -110,6 +144,13 @@ fn card_entry(card: CardId, lang: Lang) -> Entry {
         note: Some(format!("{} · {note}", dimension_name(facts.dimension, lang))),
         text: Some(format!("{effect}\n\n{flavour}")),
         art: Some(facts.art.clone()),
+        facts: serde_json::to_value(CardFacts {
+            dimension: facts.dimension,
+            home: facts.home,
+            agent: facts.agent,
+            kinds: facts.icons.clone(),
+        })
+        .ok(),
     }
 }
 
@@ -121,6 +162,7 @@ fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
         note: Some(era_name(facts.era, lang)),
         text: Some(format!("{effect}\n\n{}", facts.flavour.get(lang))),
         art: Some(facts.art.clone()),
+        facts: serde_json::to_value(UltraFacts { era: facts.era }).ok(),
     }
 }
 

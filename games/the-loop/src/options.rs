@@ -2,12 +2,14 @@
 
 use kernel::options::{Field, Kind};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::AgentId;
 
 /// LOOP-MODE-02.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Mode {
     #[default]
     Sabotage,
@@ -21,8 +23,9 @@ impl Mode {
 }
 
 /// LOOP-MODE-03, the easiest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Level {
     #[default]
     EmployeeOfTheMonth,
@@ -84,6 +87,8 @@ impl Options {
 }
 
 impl kernel::options::Options for Options {
+    const LEADING: Option<&'static str> = Some("mode");
+
     fn schema() -> Vec<Field> {
         let choice =
             |values: &[&str]| Kind::Choice { values: values.iter().map(|value| (*value).to_owned()).collect() };

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat};
-use words::{Args, Book, Lang, Names, Prompt, Speak, Verdict};
+use words::{Album, Args, Book, Lang, Mark, Names, Prompt, Speak, Verdict};
 
 use crate::action::{Action, Pay};
 use crate::card::{AgentId, CardId, Dimension, UltraId};
@@ -13,12 +13,12 @@ use crate::era::Era;
 use crate::event::{End, Event};
 use crate::illegal::Illegal;
 use crate::named::Named;
-use crate::state::{Source, Stage, TheLoop};
+use crate::state::TheLoop;
 use crate::talk::Talk;
 use crate::text;
 use crate::tile::TileId;
-use crate::token::{N_DUPLICATES, Token};
-use crate::view::View;
+use crate::token::Token;
+use crate::view::{Asked, TokenView, View};
 
 static BOOK: LazyLock<Book> =
     LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
@@ -51,29 +51,33 @@ impl Speak for TheLoop {
         &[include_str!("../tutorials/first.ron")]
     }
 
-    fn verdict(&self, _: &Names<'_>, lang: Lang) -> Option<Verdict> {
-        let Stage::Over { end } = self.stage else { return None };
+    fn verdict(view: &View, _: &Names<'_>, lang: Lang) -> Option<Verdict> {
+        let end = view.end?;
         let title = plain(lang, if end == End::Victory { "verdict-won" } else { "verdict-lost" });
         Some(Verdict { title, text: ending(end, lang) })
     }
 
-    fn prompt(&self, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt {
-        let Some(awaited) = self.awaited() else {
-            let Stage::Over { end } = self.stage else { unreachable!("only a finished game waits for nobody") };
+    fn prompt(view: &View, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt {
+        let Some(awaited) = view.awaited else {
             return Prompt {
                 tag: plain(lang, "prompt-tag-over"),
-                line: ending(end, lang),
+                line: view.end.map_or_else(String::new, |end| ending(end, lang)),
                 detail: plain(lang, "prompt-over-detail"),
                 rule: None,
             };
         };
         let name = names.of(awaited, lang);
         if seat != Some(awaited) {
-            let key = match self.stage {
-                Stage::Choosing { .. } => "prompt-wait-choosing",
-                Stage::Throw { .. } => "prompt-wait-throw",
-                Stage::Bonus { .. } => "prompt-wait-bonus",
-                _ => "prompt-wait",
+            let key = match view.asked {
+                Asked::Agent => "prompt-wait-choosing",
+                Asked::Throw => "prompt-wait-throw",
+                Asked::Bonus => "prompt-wait-bonus",
+                Asked::Effect { .. }
+                | Asked::Trigger { .. }
+                | Asked::Action
+                | Asked::Gain
+                | Asked::Confirm
+                | Asked::Nothing => "prompt-wait",
             };
             return Prompt {
                 tag: say(lang, "prompt-tag-other", &Args::new().text("name", name.clone())),
@@ -82,11 +86,11 @@ impl Speak for TheLoop {
                 rule: Some("LOOP-GEN-09".to_owned()),
             };
         }
-        let (line, detail, rule) = self.own_prompt(lang);
+        let (line, detail, rule) = view.own_prompt(lang);
         Prompt { tag: plain(lang, "prompt-tag-mine"), line, detail, rule: Some(rule.to_owned()) }
     }
 
-    fn label(&self, seat: Seat, action: &Action, lang: Lang) -> String {
+    fn label(view: &View, seat: Seat, action: &Action, lang: Lang) -> String {
         let to = |era: Era| Args::new().text("era", era_name(era, lang));
         match action {
             Action::PickAgent { agent } => agent_name(*agent, lang),
@@ -97,10 +101,10 @@ impl Speak for TheLoop {
             Action::Loop { dimension, pay } => {
                 let args = Args::new().text("dimension", dimension_name(*dimension, lang));
                 let key = if *pay == Pay::Green { "label-loop-green" } else { "label-loop" };
-                say(lang, key, &args.number("cost", self.loop_cost()))
+                say(lang, key, &args.number("cost", view.limits.loop_cost))
             }
             Action::Send { seat, to: era } => {
-                let agent = agent_name(self.seat(*seat).agent, lang);
+                let agent = view.agent_label(*seat, lang);
                 say(lang, "label-send", &to(*era).text("agent", agent))
             }
             Action::Borrow { card } => say(lang, "label-borrow", &Args::new().text("card", card_name(*card, lang))),
@@ -112,31 +116,31 @@ impl Speak for TheLoop {
             Action::EndActions => plain(lang, "label-end-actions"),
             Action::Gain { card } => say(lang, "label-gain", &Args::new().text("card", card_name(*card, lang))),
             Action::Confirm => plain(lang, "label-confirm"),
-            Action::Decline => plain(lang, self.decline_key()),
-            Action::Accept => plain(lang, self.accept_key()),
-            Action::Either { n } => self.alternative(*n, lang),
+            Action::Decline => plain(lang, view.decline_key()),
+            Action::Accept => plain(lang, view.accept_key()),
+            Action::Either { n } => view.alternative(*n, lang),
             Action::Spend { pay } => {
-                let cost = self.present_step().and_then(|step| step.part.pay).unwrap_or(0);
+                let cost = view.present_step().and_then(|step| step.part.pay).unwrap_or(0);
                 let key = if *pay == Pay::Green { "label-spend-green" } else { "label-spend" };
                 say(lang, key, &Args::new().number("cost", cost))
             }
             Action::Era { era } => era_name(*era, lang),
             Action::Number { n } => n.to_string(),
-            Action::Duplicate { token } => self.token_label(*token, lang),
+            Action::Duplicate { token } => view.token_label(*token, lang),
             Action::Push { token, to: era } => {
-                say(lang, "label-push", &to(*era).text("token", self.token_label(*token, lang)))
+                say(lang, "label-push", &to(*era).text("token", view.token_label(*token, lang)))
             }
             Action::Exchange { one, other } => {
-                let args = Args::new().text("one", self.token_label(*one, lang));
-                say(lang, "label-exchange", &args.text("other", self.token_label(*other, lang)))
+                let args = Args::new().text("one", view.token_label(*one, lang));
+                say(lang, "label-exchange", &args.text("other", view.token_label(*other, lang)))
             }
-            Action::Agent { seat } => agent_name(self.seat(*seat).agent, lang),
+            Action::Agent { seat } => view.agent_label(*seat, lang),
             Action::Go { steps, carry } => {
-                let era = self.seat(seat).era.step(*steps);
+                let era = view.era_of_seat(seat).step(*steps);
                 match carry {
                     None => say(lang, "label-go", &to(era)),
                     Some(carried) => {
-                        let args = to(era).text("token", self.token_label(carried.token, lang));
+                        let args = to(era).text("token", view.token_label(carried.token, lang));
                         say(lang, "label-go-carrying", &args.text("drop", era_name(carried.to, lang)))
                     }
                 }
@@ -144,7 +148,7 @@ impl Speak for TheLoop {
             Action::Jump { to: era, carry } => match carry {
                 None => say(lang, "label-go", &to(*era)),
                 Some(token) => {
-                    let args = to(*era).text("token", self.token_label(*token, lang));
+                    let args = to(*era).text("token", view.token_label(*token, lang));
                     say(lang, "label-go-carrying", &args.text("drop", era_name(*era, lang)))
                 }
             },
@@ -152,17 +156,17 @@ impl Speak for TheLoop {
         }
     }
 
-    fn touches(&self, seat: Seat, action: &Action) -> Vec<String> {
+    fn touches(view: &View, seat: Seat, action: &Action) -> Vec<String> {
         let era = |era: Era| format!("era:{}", era.key());
         let card = |card: CardId| format!("card:{card}");
         let token = |token: Token| format!("token:{token}");
         let pawn = |seat: Seat| format!("pawn:{seat}");
         let button = |name: &str| format!("do:{name}");
-        let is_effect = !self.resolving.todo.is_empty();
+        let is_effect = matches!(view.asked, Asked::Effect { .. });
         // Both kinds of energy lie there: the player says which.
         let paid = |first: String, pay: Pay| match pay {
             Pay::Green => vec![first, button("pay_green")],
-            _ if self.has_both_energies() => vec![first, button("pay")],
+            _ if view.has_both_energies() => vec![first, button("pay")],
             _ => vec![first],
         };
         match action {
@@ -181,9 +185,9 @@ impl Speak for TheLoop {
             Action::EndActions => vec![button("end_actions")],
             Action::Gain { card: gained } => vec![card(*gained)],
             Action::Confirm => vec![button("confirm")],
-            Action::Decline if matches!(self.stage, Stage::Throw { .. }) => vec![button("let_fall")],
+            Action::Decline if view.asked == Asked::Throw => vec![button("let_fall")],
             Action::Decline => vec![button("decline")],
-            Action::Accept if matches!(self.stage, Stage::Throw { .. }) => vec![button("cancel")],
+            Action::Accept if view.asked == Asked::Throw => vec![button("cancel")],
             Action::Accept => vec![button("accept")],
             Action::Either { n } => vec![button(&format!("either-{n}"))],
             Action::Spend { pay: Pay::Green } => vec![button("spend_green")],
@@ -195,10 +199,10 @@ impl Speak for TheLoop {
             Action::Exchange { one, other } => vec![token(*one), token(*other)],
             Action::Agent { seat } => vec![pawn(*seat)],
             Action::Go { steps, carry } => {
-                let to = self.seat(seat).era.step(*steps);
+                let to = view.era_of_seat(seat).step(*steps);
                 match carry {
                     None => vec![era(to)],
-                    Some(carried) if self.goes_one_step() => vec![token(carried.token), era(to)],
+                    Some(carried) if view.goes_one_step() => vec![token(carried.token), era(to)],
                     Some(carried) => vec![token(carried.token), era(carried.to), era(to)],
                 }
             }
@@ -208,13 +212,19 @@ impl Speak for TheLoop {
     }
 
     /// What ends the turn lets Dr Faux act, and that cannot be taken back.
-    fn is_final(&self, _: Seat, action: &Action) -> bool {
+    fn is_final(view: &View, _: Seat, action: &Action) -> bool {
         match action {
             Action::PickAgent { .. } | Action::Confirm | Action::Gain { .. } => true,
             Action::EndActions => true,
-            Action::Accept | Action::Decline => !matches!(self.stage, Stage::Actions | Stage::Faux),
+            Action::Accept | Action::Decline => {
+                !matches!(view.asked, Asked::Action | Asked::Trigger { .. } | Asked::Effect { .. })
+            }
             _ => false,
         }
+    }
+
+    fn marks(view: &View, _: Seat, action: &Action) -> Vec<Mark> {
+        view.fates(action).into_iter().map(|(token, fate)| Mark { thing: format!("token:{token}"), fate }).collect()
     }
 
     fn line(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
@@ -252,12 +262,18 @@ impl Speak for TheLoop {
     fn things(view: &View) -> Vec<Named> {
         crate::named::things(view)
     }
+
+    fn contents() -> Vec<Named> {
+        crate::named::contents()
+    }
 }
 
-impl TheLoop {
+impl Album for TheLoop {}
+
+impl View {
     /// The step of an effect that waits for an answer.
     fn present_step(&self) -> Option<&'static crate::content::Step> {
-        self.resolving.todo.last().map(|todo| library().step(todo.step))
+        self.effect.as_ref()?.steps.first().map(|step| library().step(*step))
     }
 
     /// Whether the way of the present move is one era long: what is carried can only be left where it ends.
@@ -267,53 +283,50 @@ impl TheLoop {
     }
 
     fn has_both_energies(&self) -> bool {
-        let state = &self.eras[self.your_era()];
-        state.energy > 0 && state.fresh_perma > 0
+        let here = self.active.map(|active| self.era_of_seat(active));
+        self.eras.iter().any(|state| Some(state.era) == here && state.energy > 0 && state.fresh_perma > 0)
+    }
+
+    fn era_of_seat(&self, seat: Seat) -> Era {
+        self.seats.get(seat.index()).map_or(Era::Prehistory, |seat| seat.era)
+    }
+
+    fn agent_label(&self, seat: Seat, lang: Lang) -> String {
+        self.seats.get(seat.index()).map_or_else(String::new, |seat| agent_name(seat.agent, lang))
     }
 
     fn own_prompt(&self, lang: Lang) -> (String, String, &'static str) {
-        let here = Args::new().text(
-            "era",
-            era_name(self.seats.get(self.turn.active.index()).map_or(Era::Prehistory, |seat| seat.era), lang),
-        );
-        match self.stage {
-            Stage::Choosing { .. } => {
-                (plain(lang, "prompt-choosing"), plain(lang, "prompt-choosing-detail"), "LOOP-SETUP-12")
-            }
-            Stage::Throw { .. } => (plain(lang, "prompt-throw"), plain(lang, "prompt-throw-detail"), "LOOP-ABIL-10"),
-            Stage::Faux => self.effect_prompt(lang),
-            Stage::Actions if !self.resolving.todo.is_empty() => self.effect_prompt(lang),
-            Stage::Actions if !self.turn.triggers.is_empty() => {
-                let era = self.turn.triggers.first().map_or_else(String::new, |era| era_name(*era, lang));
-                (
-                    say(lang, "prompt-trigger", &Args::new().text("era", era)),
-                    plain(lang, "prompt-trigger-detail"),
-                    "LOOP-ABIL-07",
-                )
-            }
-            Stage::Actions => {
-                let args = here.number("energy", self.energy(self.your_era())).number("cost", self.loop_cost());
+        let here = Args::new()
+            .text("era", era_name(self.active.map_or(Era::Prehistory, |active| self.era_of_seat(active)), lang));
+        match self.asked {
+            Asked::Agent => (plain(lang, "prompt-choosing"), plain(lang, "prompt-choosing-detail"), "LOOP-SETUP-12"),
+            Asked::Throw => (plain(lang, "prompt-throw"), plain(lang, "prompt-throw-detail"), "LOOP-ABIL-10"),
+            Asked::Effect { .. } => self.effect_prompt(lang),
+            Asked::Trigger { era } => (
+                say(lang, "prompt-trigger", &Args::new().text("era", era_name(era, lang))),
+                plain(lang, "prompt-trigger-detail"),
+                "LOOP-ABIL-07",
+            ),
+            Asked::Action => {
+                let args = here.number("energy", self.limits.energy_here).number("cost", self.limits.loop_cost);
                 (plain(lang, "prompt-actions"), say(lang, "prompt-actions-detail", &args), "LOOP-ACT-01")
             }
-            Stage::Gain => (say(lang, "prompt-gain", &here), plain(lang, "prompt-gain-detail"), "LOOP-GAIN-01"),
-            Stage::Confirm => {
+            Asked::Gain => (say(lang, "prompt-gain", &here), plain(lang, "prompt-gain-detail"), "LOOP-GAIN-01"),
+            Asked::Confirm => {
                 (say(lang, "prompt-confirm", &here), plain(lang, "prompt-confirm-detail"), "LOOP-CONF-01")
             }
-            Stage::Bonus { .. } => (plain(lang, "prompt-bonus"), plain(lang, "prompt-bonus-detail"), "LOOP-BONUS-03"),
-            Stage::Over { .. } => (String::new(), String::new(), "LOOP-WIN-03"),
+            Asked::Bonus => (plain(lang, "prompt-bonus"), plain(lang, "prompt-bonus-detail"), "LOOP-BONUS-03"),
+            Asked::Nothing => (String::new(), String::new(), "LOOP-WIN-03"),
         }
     }
 
     /// What the card in use asks, and which card that is.
     fn effect_prompt(&self, lang: Lang) -> (String, String, &'static str) {
-        let Some((todo, step)) = self.resolving.todo.last().zip(self.present_step()) else {
+        let Some((effect, step)) = self.effect.as_ref().zip(self.present_step()) else {
             return (String::new(), String::new(), "LOOP-USE-04");
         };
-        let name = match self.resolving.frames.get(usize::from(todo.frame)).map(|frame| frame.source) {
-            Some(Source::Card(card)) => card_name(card, lang),
-            Some(Source::Ultra(card)) => ultra_name(card, lang),
-            None => String::new(),
-        };
+        let card = effect.card.map(|card| card_name(card, lang));
+        let name = card.or(effect.ultra.map(|card| ultra_name(card, lang))).unwrap_or_default();
         let detail = say(lang, "prompt-effect-detail", &Args::new().text("card", name));
         if step.part.verb == Some(Verb::Faux(FauxVerb::EveryoneDiscards)) {
             return (plain(lang, "prompt-discard"), detail, "LOOP-MODE-60");
@@ -322,19 +335,19 @@ impl TheLoop {
     }
 
     fn decline_key(&self) -> &'static str {
-        match self.stage {
-            Stage::Throw { .. } => "label-let-fall",
-            Stage::Gain => "label-decline-gain",
-            Stage::Confirm => "label-decline-confirm",
-            Stage::Actions if self.resolving.todo.last().is_some_and(|todo| todo.accepted) => "label-enough",
+        match self.asked {
+            Asked::Throw => "label-let-fall",
+            Asked::Gain => "label-decline-gain",
+            Asked::Confirm => "label-decline-confirm",
+            Asked::Effect { is_begun: true } => "label-enough",
             _ => "label-decline",
         }
     }
 
     fn accept_key(&self) -> &'static str {
-        match self.stage {
-            Stage::Throw { .. } => "label-cancel-rift",
-            Stage::Actions if self.resolving.todo.is_empty() => "label-trigger",
+        match self.asked {
+            Asked::Throw => "label-cancel-rift",
+            Asked::Trigger { .. } => "label-trigger",
             _ => "label-accept",
         }
     }
@@ -344,24 +357,61 @@ impl TheLoop {
         parts.map_or_else(String::new, |parts| text::alternative_text(parts, lang))
     }
 
+    /// A duplicate on the board with the era it stands in.
+    fn standing(&self, token: Token) -> Option<(Era, &TokenView)> {
+        self.eras.iter().find_map(|state| {
+            state.duplicates.iter().find(|other| other.token == token).map(|token| (state.era, token))
+        })
+    }
+
     /// A duplicate with where it stands and where it would be destroyed.
     fn token_label(&self, token: Token, lang: Lang) -> String {
-        let at = self.era_of(token).map_or_else(String::new, |era| era_name(era, lang));
-        let args = Args::new().text("at", at).text("destruction", era_name(self.destruction_era(token), lang));
-        let is_alike = |other: &Token| {
-            *other != token
-                && self.era_of(*other) == self.era_of(token)
-                && self.destruction_era(*other) == self.destruction_era(token)
-        };
-        if token.is_super() {
+        let Some((at, shown)) = self.standing(token) else { return token_name(token, lang) };
+        let here = self.eras.iter().find(|state| state.era == at);
+        let alike =
+            |other: &&TokenView| other.token != token && !other.is_super && other.destruction == shown.destruction;
+        let args = Args::new().text("at", era_name(at, lang)).text("destruction", era_name(shown.destruction, lang));
+        if shown.is_super {
             say(lang, "label-super", &args)
-        } else if (0..N_DUPLICATES).map(Token).any(|other| is_alike(&other)) {
+        } else if here.is_some_and(|state| state.duplicates.iter().any(|other| alike(&other))) {
             // Two buttons must not read the same.
-            say(lang, "label-token-from", &args.text("from", era_name(token.spawn_era(), lang)))
+            say(lang, "label-token-from", &args.text("from", era_name(shown.spawn, lang)))
         } else {
             say(lang, "label-token", &args)
         }
     }
+
+    /// LOOP-USE-07 and LOOP-TERM-18 for the duplicates that an action names: what becomes of those that it brings to their
+    /// destruction era, or destroys where they are.
+    fn fates(&self, action: &Action) -> Vec<(Token, &'static str)> {
+        let yours = self.active.map(|active| self.era_of_seat(active));
+        let arrives = |token: Token, era: Era| {
+            let (_, shown) = self.standing(token)?;
+            (shown.destruction == era).then(|| (token, broken(shown)))
+        };
+        match action {
+            // One that stands in your own era is not pulled there: it can only be meant to be destroyed.
+            Action::Duplicate { token } => match (self.standing(*token), yours) {
+                (Some((era, shown)), Some(yours)) if era == yours => vec![(*token, broken(shown))],
+                (_, Some(yours)) => arrives(*token, yours).into_iter().collect(),
+                (_, None) => Vec::new(),
+            },
+            Action::Push { token, to } => arrives(*token, *to).into_iter().collect(),
+            Action::Exchange { one, other } => {
+                let era = |token: Token| self.standing(token).map(|(era, _)| era);
+                let first = era(*other).and_then(|era| arrives(*one, era));
+                first.into_iter().chain(era(*one).and_then(|era| arrives(*other, era))).collect()
+            }
+            Action::Go { carry: Some(carried), .. } => arrives(carried.token, carried.to).into_iter().collect(),
+            Action::Jump { to, carry: Some(token) } => arrives(*token, *to).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// LOOP-MODE-35: a super-duplicate cracks before it is destroyed.
+fn broken(token: &TokenView) -> &'static str {
+    if token.is_super && !token.cracked { "cracked" } else { "destroyed" }
 }
 
 /// What a bot advises, said without the position at hand.

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::{AgentId, CardId, CardSet, Dimension, UltraId};
 use crate::content::{N_CARDS, N_ULTRAS};
@@ -83,8 +84,9 @@ pub struct AgentSeat {
     pub discard: Pile,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct HandCard {
     pub card: CardId,
     pub charged: bool,

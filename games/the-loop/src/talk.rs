@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::action::Action;
 use crate::card::{CardId, Dimension};
@@ -11,8 +12,9 @@ use crate::state::{Stage, TheLoop};
 use crate::token::Token;
 
 /// Something said about the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Talk {
     /// Look at this era.
     Era { era: Era },

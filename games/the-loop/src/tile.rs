@@ -1,10 +1,12 @@
 //! The ten sabotage tiles (LOOP-TILE).
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum TileId {
     Surrounded,
     QuantumFitters,

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::balance::balance;
 use crate::era::Era;
@@ -15,7 +16,8 @@ pub const N_SUPERS: u8 = 7;
 
 /// One token: the duplicates first, four for each spawn era, then the super-duplicates. In files `d2-3` is a duplicate that
 /// appears in era 2 and is destroyed three eras further on; `s2` is the super-duplicate of era 2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/loop/types.ts", type = "string")]
 pub struct Token(pub u8);
 
 impl Token {

@@ -2,6 +2,7 @@
 
 use kernel::{Luck, Seat};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::balance::balance;
 use crate::card::{AgentId, CardId, Dimension, UltraId};
@@ -15,7 +16,8 @@ use crate::tile::TileId;
 use crate::token::{Token, TokenSet};
 
 /// The table as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct View {
     pub mode: Mode,
     pub level: Level,
@@ -25,6 +27,9 @@ pub struct View {
     /// Who decides now.
     pub awaited: Option<Seat>,
     pub phase: Phase,
+    /// What whoever decides is asked: for the words.
+    #[serde(skip)]
+    pub asked: Asked,
     /// The turn of the game, from 1 to 21, and within the cycle, from 1 to 7.
     pub turn: u8,
     pub cycle: u8,
@@ -55,8 +60,9 @@ pub struct View {
     pub end: Option<End>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum Phase {
     Choosing,
     Faux,
@@ -67,7 +73,31 @@ pub enum Phase {
     Over,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What whoever decides is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// LOOP-SETUP-12.
+    Agent,
+    /// LOOP-ABIL-10: whether to cancel a cube that has fallen.
+    Throw,
+    /// What an effect needs to know; `is_begun`: some of what may be done was done, and more may be.
+    Effect {
+        is_begun: bool,
+    },
+    /// LOOP-ABIL-07.
+    Trigger {
+        era: Era,
+    },
+    Action,
+    Gain,
+    Confirm,
+    Bonus,
+    /// The game is over.
+    Nothing,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct EraView {
     pub era: Era,
     pub rifts: u8,
@@ -81,14 +111,16 @@ pub struct EraView {
     pub centrifuges: Vec<CentrifugeView>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct CentrifugeView {
     pub index: u8,
     pub spinning: bool,
     pub brakes: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct TokenView {
     pub token: Token,
     pub spawn: Era,
@@ -97,8 +129,9 @@ pub struct TokenView {
     pub cracked: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export_to = "../games/loop/types.ts")]
 pub enum PlaceView {
     Empty,
     FaceDown,
@@ -106,7 +139,8 @@ pub enum PlaceView {
     Vortex,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct SeatView {
     pub agent: AgentId,
     pub era: Era,
@@ -120,7 +154,8 @@ pub struct SeatView {
     pub discard: Vec<CardId>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct FauxView {
     pub era: Option<Era>,
     /// The cards of this cycle in the order in which they were turned up.
@@ -129,7 +164,8 @@ pub struct FauxView {
     pub left: EraSet,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Reserve {
     pub rifts: u8,
     pub energy: u8,
@@ -138,7 +174,8 @@ pub struct Reserve {
 }
 
 /// What the active player still has in this turn.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Limits {
     pub loops: u8,
     pub loop_cost: u8,
@@ -150,7 +187,8 @@ pub struct Limits {
     pub destroyed: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct EffectView {
     pub card: Option<CardId>,
     pub ultra: Option<UltraId>,
@@ -158,14 +196,16 @@ pub struct EffectView {
     pub steps: Vec<u16>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Falling {
     pub era: Era,
     pub cubes: u8,
 }
 
 /// Help in deciding: what the next throw may do, from what lies on the board now. Chances are in per cent.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Forecast {
     pub era: Era,
     /// That Dr Faux comes here next.
@@ -176,14 +216,16 @@ pub struct Forecast {
     pub overflow: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Klondike {
     pub destroyed: u8,
     pub needed: u8,
     pub to_come: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Programme {
     /// The left card first.
     pub row: Vec<UltraId>,
@@ -196,7 +238,8 @@ pub struct Programme {
     pub runs: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/loop/types.ts")]
 pub struct Brakes {
     pub stopped: u8,
     pub needed_markers: u8,
@@ -213,6 +256,7 @@ pub(crate) fn view(game: &TheLoop) -> View {
         active: is_laid_out.then_some(game.turn.active),
         awaited: game.awaited(),
         phase: phase(game.stage),
+        asked: asked(game),
         turn: game.turn.number,
         cycle: game.faux.cycle,
         cycle_turn: game.faux.shown.len() as u8,
@@ -274,6 +318,21 @@ fn phase(stage: Stage) -> Phase {
         Stage::Confirm => Phase::Confirm,
         Stage::Bonus { .. } => Phase::Bonus,
         Stage::Over { .. } => Phase::Over,
+    }
+}
+
+fn asked(game: &TheLoop) -> Asked {
+    let effect = game.resolving.todo.last();
+    match (game.stage, effect) {
+        (Stage::Choosing { .. }, _) => Asked::Agent,
+        (Stage::Throw { .. }, _) => Asked::Throw,
+        (Stage::Actions, Some(todo)) => Asked::Effect { is_begun: todo.accepted },
+        (Stage::Faux, _) => Asked::Effect { is_begun: false },
+        (Stage::Actions, None) => game.turn.triggers.first().map_or(Asked::Action, |era| Asked::Trigger { era: *era }),
+        (Stage::Gain, _) => Asked::Gain,
+        (Stage::Confirm, _) => Asked::Confirm,
+        (Stage::Bonus { .. }, _) => Asked::Bonus,
+        (Stage::Over { .. }, _) => Asked::Nothing,
     }
 }
 

@@ -55,20 +55,21 @@ fn everything_that_happens_can_be_said() {
             for event in events {
                 TheLoop::line(event, &names, lang).iter().for_each(|line| check_text(line, lang));
             }
+            let view = game.view(Eyes::Public);
             for seat in [None, game.awaited(), Some(Seat(0))] {
-                let prompt = game.prompt(seat, &names, lang);
+                let prompt = TheLoop::prompt(&view, seat, &names, lang);
                 check_text(&prompt.tag, lang);
                 check_text(&prompt.line, lang);
             }
             let Some(seat) = game.awaited() else {
-                let verdict = game.verdict(&names, lang).expect("a verdict");
+                let verdict = TheLoop::verdict(&view, &names, lang).expect("a verdict");
                 check_text(&verdict.title, lang);
                 check_text(&verdict.text, lang);
                 return;
             };
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
-            legal.iter().for_each(|action| check_text(&game.label(seat, action, lang), lang));
+            legal.iter().for_each(|action| check_text(&TheLoop::label(&view, seat, action, lang), lang));
         });
     }
 }
@@ -81,7 +82,8 @@ fn touches_mean_one_action() {
             let Some(seat) = game.awaited() else { return };
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
-            let touches: Vec<Vec<String>> = legal.iter().map(|action| game.touches(seat, action)).collect();
+            let view = game.view(Eyes::Seat(seat));
+            let touches: Vec<Vec<String>> = legal.iter().map(|action| TheLoop::touches(&view, seat, action)).collect();
             for (index, one) in touches.iter().enumerate() {
                 for (other, more) in touches.iter().enumerate() {
                     assert!(index == other || !more.starts_with(one), "{:?} and {:?}", legal[index], legal[other]);
@@ -99,9 +101,10 @@ fn every_button_reads_differently() {
             let Some(seat) = game.awaited() else { return };
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
+            let view = game.view(Eyes::Seat(seat));
             let mut labels = BTreeSet::new();
             for action in &legal {
-                let label = game.label(seat, action, lang);
+                let label = TheLoop::label(&view, seat, action, lang);
                 assert!(labels.insert(label.clone()), "{label:?} is the label of {action:?} and of another one");
             }
         });

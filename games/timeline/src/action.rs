@@ -1,12 +1,14 @@
 //! What a seat can decide.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::CardId;
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Action {
     /// Coop: turn an upright card over; its date decides where it goes.
     Attempt { card: CardId },

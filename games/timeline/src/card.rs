@@ -6,11 +6,13 @@ use kernel::Luck;
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::content::{Period, library};
 
 /// A card, numbered through the library. In files and messages it is the card's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/timeline/types.ts", type = "string")]
 pub struct CardId(pub u16);
 
 impl CardId {
@@ -57,8 +59,9 @@ impl<'de> Deserialize<'de> for CardId {
 }
 
 /// The mark in the upper left corner of a side. Told apart by shape, and saying nothing about the event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Symbol {
     Circle,
     Triangle,

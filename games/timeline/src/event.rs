@@ -2,12 +2,14 @@
 
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::{CardId, Symbol};
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Event {
     /// Coop: a card found its place on the axis.
     Placed { seat: Seat, card: CardId, year: i16, black: Symbol, level: Level, onto: Onto },
@@ -36,16 +38,18 @@ pub enum Event {
 }
 
 /// The two rows of the Coop axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Level {
     First,
     Second,
 }
 
 /// How a card came to its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Onto {
     LeftEnd,
     RightEnd,
@@ -54,8 +58,9 @@ pub enum Onto {
 }
 
 /// What ended the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Reason {
     /// Coop: every upright card of the active player bounced.
     NoPlacement,

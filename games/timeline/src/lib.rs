@@ -21,7 +21,10 @@ pub mod view;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use kernel::{Disclosure, Eyes, Game, Luck, Outcome, Seat, SeatSet, SetupError, Status, Tell};
+use kernel::{
+    Collect, Converse, Daily, Disclosure, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series, SetupError,
+    Status, Tell,
+};
 
 pub use action::Action;
 pub use card::{CardId, Symbol};
@@ -40,12 +43,12 @@ impl Game for Timeline {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Talk = Talk;
 
     const ID: &'static str = "timeline";
     /// TIME-INFO-04: information is public or hidden from everybody.
     const SECRETS: bool = false;
     const RULES_VERSION: u32 = 1;
+    const CONTENT_VERSION: u32 = 1;
 
     fn seats(options: &Options) -> RangeInclusive<u8> {
         rules::setup::seats(options.mode)
@@ -71,7 +74,7 @@ impl Game for Timeline {
 
     #[inline]
     fn status(&self) -> Status {
-        self.active().map_or(Status::Over, |seat| Status::Awaiting(SeatSet::one(seat)))
+        self.active().map_or(Status::Over, |seat| Status::must(SeatSet::one(seat)))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -112,7 +115,7 @@ impl Game for Timeline {
         seat: Seat,
         action: &Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl Tell<Self>,
     ) -> Result<Disclosure, Illegal> {
         match self.active() {
             None => return Err(Illegal::GameOver),
@@ -140,6 +143,10 @@ impl Game for Timeline {
     fn invariants(&self) -> Result<(), String> {
         rules::invariants::check(self)
     }
+}
+
+impl Converse for Timeline {
+    type Talk = Talk;
 
     fn may_say(&self, seat: Seat, talk: &Talk) -> Result<(), Illegal> {
         talk::may_say(self, seat, talk)
@@ -152,7 +159,9 @@ impl Game for Timeline {
     fn supersedes(newer: &Talk, older: &Talk) -> bool {
         newer.supersedes(older)
     }
+}
 
+impl Overdue for Timeline {
     /// TIME-GAP-39: a Coop player with a success in this turn stops; otherwise a bot of average level finishes the turn.
     fn overdue(&self, seat: Seat) -> Option<Action> {
         match self.phase {
@@ -160,18 +169,16 @@ impl Game for Timeline {
             _ => None,
         }
     }
+}
 
+impl Daily for Timeline {
     /// Everybody plays the same 36 cards in the same order, alone with two hands.
     fn daily() -> Option<(Options, u8)> {
         Some((Options { first_seat: FirstSeat::Seat(Seat(0)), hints: false, ..Options::default() }, 2))
     }
+}
 
-    fn freshen(options: &Options, times_met: &BTreeMap<String, u32>) -> Options {
-        let card = |(id, times): (&String, &u32)| Some((id.strip_prefix("card:")?.to_owned(), *times));
-        let times_met = if options.fresh { times_met.iter().filter_map(card).collect() } else { BTreeMap::new() };
-        Options { times_met, ..options.clone() }
-    }
-
+impl Collect for Timeline {
     /// What lies open; what nobody has turned over in the game is left for the next one.
     fn met(&self) -> Vec<String> {
         let zones = [&self.axis.first, &self.axis.second, &self.discard_pile];
@@ -187,6 +194,18 @@ impl Game for Timeline {
         Some((format!("card:{card}"), i32::from(off)))
     }
 
+    fn wants_history(options: &Options) -> bool {
+        options.fresh
+    }
+
+    fn with_history(options: &Options, times_met: &BTreeMap<String, u32>) -> Options {
+        let card = |(id, times): (&String, &u32)| Some((id.strip_prefix("card:")?.to_owned(), *times));
+        let times_met = if options.fresh { times_met.iter().filter_map(card).collect() } else { BTreeMap::new() };
+        Options { times_met, ..options.clone() }
+    }
+}
+
+impl Series for Timeline {
     /// TIME-GAP-03: in a series the first seat moves one place clockwise with each game.
     fn rematch(&self, options: &Options) -> Options {
         let first_seat = FirstSeat::Seat(self.first_seat.next(self.n_seats()));

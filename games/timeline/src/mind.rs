@@ -1,7 +1,7 @@
 //! What bots know and how they judge (section 8.7 of the rules index). A bot has beliefs about dates, never the dates.
 
 use arrayvec::ArrayVec;
-use kernel::{Game as _, Level, Luck, Method, Play, Seat};
+use kernel::{Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -202,37 +202,6 @@ impl Play for Timeline {
         Mind::form(self, knowledge, seed)
     }
 
-    /// Coop: a team talks as much as it likes, so its bots share all they believe. In Versus nothing is shared.
-    fn confer(&self, mind: &mut Mind, partners: &[Mind]) {
-        if self.mode == Mode::Versus || !self.hints {
-            return;
-        }
-        for partner in partners {
-            for (index, belief) in partner.beliefs.iter().enumerate() {
-                if let Some(belief) = belief {
-                    mind.pool(CardId(index as u16), *belief);
-                }
-            }
-        }
-    }
-
-    /// A hinted period is a belief whose error is half its width.
-    fn hear(&self, mind: &mut Mind, _seat: Seat, talk: &Talk) {
-        if let Talk::Period { card, from, to } = talk {
-            let (from, to) = (i32::from(*from) * 10, i32::from(*to) * 10);
-            let sigma = ((to - from).unsigned_abs() / 2).max(LEAST_SIGMA);
-            mind.pool(*card, Belief { mean: i32::midpoint(from, to), sigma });
-        }
-    }
-
-    /// "Who knows this card?" is answered with a period, or with a shrug.
-    fn reply(&self, mind: &Mind, talk: &Talk) -> Option<Talk> {
-        match talk {
-            Talk::Question { card } => Some(mind.period(*card)),
-            _ => None,
-        }
-    }
-
     fn believe(&self, _seat: Seat, mind: &Mind, luck: &mut Luck) -> Timeline {
         let mut world = self.clone();
         if matches!(self.phase, Phase::Over { .. }) {
@@ -292,6 +261,43 @@ impl Play for Timeline {
             (Mode::Versus, Level::Easy) => Method::Greedy { worlds: 4 },
             (Mode::Versus, Level::Medium) => Method::Greedy { worlds: 16 },
             (Mode::Versus, Level::Hard) => Method::Greedy { worlds: 48 },
+        }
+    }
+}
+
+impl Plan for Timeline {}
+
+impl Report for Timeline {}
+
+impl Partner for Timeline {
+    /// Coop: a team talks as much as it likes, so its bots share all they believe. In Versus nothing is shared.
+    fn confer(&self, mind: &mut Mind, partners: &[Mind]) {
+        if self.mode == Mode::Versus || !self.hints {
+            return;
+        }
+        for partner in partners {
+            for (index, belief) in partner.beliefs.iter().enumerate() {
+                if let Some(belief) = belief {
+                    mind.pool(CardId(index as u16), *belief);
+                }
+            }
+        }
+    }
+
+    /// A hinted period is a belief whose error is half its width.
+    fn hear(&self, mind: &mut Mind, _seat: Seat, talk: &Talk) {
+        if let Talk::Period { card, from, to } = talk {
+            let (from, to) = (i32::from(*from) * 10, i32::from(*to) * 10);
+            let sigma = ((to - from).unsigned_abs() / 2).max(LEAST_SIGMA);
+            mind.pool(*card, Belief { mean: i32::midpoint(from, to), sigma });
+        }
+    }
+
+    /// "Who knows this card?" is answered with a period, or with a shrug.
+    fn reply(&self, mind: &Mind, talk: &Talk) -> Option<Talk> {
+        match talk {
+            Talk::Question { card } => Some(mind.period(*card)),
+            _ => None,
         }
     }
 }

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use kernel::Seat;
 use kernel::options::{Field, Kind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use ts_rs::TS;
 
 use crate::content::library;
 
 /// TIME-GEN-01: together or against each other; chosen before the setup.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Mode {
     #[default]
     Coop,
@@ -56,6 +58,8 @@ impl Default for Options {
 }
 
 impl kernel::options::Options for Options {
+    const LEADING: Option<&'static str> = Some("mode");
+
     const UNASKED: &'static [&'static str] = &["times_met"];
 
     fn schema() -> Vec<Field> {

@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use kernel::{Seat, SeatSet};
-use words::{Args, Book, Both, Collectable, Entry, Lang, Names, Prompt, Speak, Thing as _, Verdict};
+use serde_json::json;
+use words::{Album, Args, Book, Both, Collectable, Entry, Lang, Names, Prompt, Speak, Thing as _, Verdict};
 
 use crate::action::Action;
 use crate::card::{CardId, Symbol};
@@ -12,9 +13,9 @@ use crate::event::{Event, Level, Onto, Reason};
 use crate::illegal::Illegal;
 use crate::options::Mode;
 use crate::rules::score::Grade;
-use crate::state::{Phase, Timeline};
+use crate::state::Timeline;
 use crate::talk::{Advice, Confidence, Talk, Thing};
-use crate::view::View;
+use crate::view::{End, Turn, View};
 
 static BOOK: LazyLock<Book> =
     LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
@@ -45,25 +46,25 @@ impl Speak for Timeline {
         &[include_str!("../tutorials/coop.ron"), include_str!("../tutorials/versus.ron")]
     }
 
-    fn verdict(&self, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
-        let Phase::Over { reason, winners } = self.phase else { return None };
-        let score = crate::tally(self).total();
-        let title = match self.mode {
+    fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
+        let End { reason, winners } = view.end?;
+        let score = view.total();
+        let title = match view.mode {
             Mode::Coop => grade_name(Grade::of(score), lang),
             Mode::Versus => name_list(winners, names, lang),
         };
         Some(Verdict { title, text: ending(reason, winners, score, names, lang) })
     }
 
-    fn prompt(&self, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt {
+    fn prompt(view: &View, seat: Option<Seat>, names: &Names<'_>, lang: Lang) -> Prompt {
         let say = |key: &str, args: &Args<'_>| BOOK.say(lang, key, args);
-        let Some(active) = self.active() else { return self.end_prompt(names, lang) };
+        let Some(active) = view.active else { return end_prompt(view, names, lang) };
         let name = names.of(active, lang);
         if seat != Some(active) {
-            let (line, rule) = match self.phase {
-                Phase::Coop { .. } if self.hints && seat.is_some() => ("prompt-wait-coop", "TIME-TALK-03"),
-                Phase::Coop { .. } => ("prompt-wait", "TIME-TALK-03"),
-                _ => ("prompt-wait", "TIME-VTURN-09"),
+            let (line, rule) = match view.mode {
+                Mode::Coop if view.hints && seat.is_some() => ("prompt-wait-coop", "TIME-TALK-03"),
+                Mode::Coop => ("prompt-wait", "TIME-TALK-03"),
+                Mode::Versus => ("prompt-wait", "TIME-VTURN-09"),
             };
             return Prompt {
                 tag: say("prompt-tag-other", &Args::new().text("name", name.clone())),
@@ -73,28 +74,30 @@ impl Speak for Timeline {
             };
         }
         let tag = BOOK.plain(lang, "prompt-tag-mine");
-        let (line, detail, rule) = match self.phase {
-            Phase::Coop { successes, bounces, .. } => self.coop_prompt(active, successes, bounces, lang),
-            Phase::Tiebreak { .. } => {
+        let (line, detail, rule) = match (view.turn, view.tiebreak) {
+            (Some(turn), _) => coop_prompt(view, turn, lang),
+            (None, Some(_)) => {
                 (BOOK.plain(lang, "prompt-tiebreak"), BOOK.plain(lang, "prompt-tiebreak-detail"), "TIME-VTIE-03")
             }
-            _ => (BOOK.plain(lang, "prompt-versus"), BOOK.plain(lang, "prompt-versus-detail"), "TIME-VTURN-02"),
+            (None, None) => {
+                (BOOK.plain(lang, "prompt-versus"), BOOK.plain(lang, "prompt-versus-detail"), "TIME-VTURN-02")
+            }
         };
         Prompt { tag, line, detail, rule: Some(rule.to_owned()) }
     }
 
     /// Short, because it stands on a button beside the chosen card.
-    fn label(&self, _seat: Seat, action: &Action, lang: Lang) -> String {
+    fn label(view: &View, seat: Seat, action: &Action, lang: Lang) -> String {
         match action {
             Action::Attempt { .. } => BOOK.plain(lang, "label-attempt"),
             Action::Discard { card } => {
-                let symbol = symbol_name(self.cards.get(*card).white, lang);
+                let held = view.hands.get(seat.index()).and_then(|hand| hand.iter().find(|held| held.card == *card));
+                let symbol = held.and_then(|held| held.white).map(|white| symbol_name(white, lang)).unwrap_or_default();
                 BOOK.say(lang, "label-discard", &Args::new().text("symbol", symbol))
             }
             Action::EndTurn => BOOK.plain(lang, "label-end-turn"),
             Action::Place { position, .. } => {
-                let row = &self.axis.first;
-                let year = |index: usize| row.get(index).map(|card| year_name(self.cards.year(*card), lang));
+                let year = |index: usize| view.columns.get(index).map(|column| year_name(column.year, lang));
                 let left = usize::from(*position).checked_sub(1).and_then(year);
                 let right = year(usize::from(*position));
                 match (left, right) {
@@ -109,7 +112,7 @@ impl Speak for Timeline {
         }
     }
 
-    fn touches(&self, _seat: Seat, action: &Action) -> Vec<String> {
+    fn touches(_: &View, _seat: Seat, action: &Action) -> Vec<String> {
         let hand = |card: &CardId| ["hand:", card.name()].concat();
         match action {
             Action::Attempt { card } => vec![hand(card), "do:attempt".to_owned()],
@@ -120,7 +123,7 @@ impl Speak for Timeline {
     }
 
     /// TIME-GAP-39: a revealed date cannot be forgotten.
-    fn is_final(&self, _seat: Seat, action: &Action) -> bool {
+    fn is_final(_: &View, _seat: Seat, action: &Action) -> bool {
         *action != Action::EndTurn
     }
 
@@ -208,25 +211,6 @@ impl Speak for Timeline {
         }
     }
 
-    fn collectables(lang: Lang) -> Vec<Collectable> {
-        let mut cards: Vec<CardId> = (0..library().n_cards()).map(|card| CardId(card as u16)).collect();
-        cards.sort_by_key(|card| library().event(*card).year);
-        let collectable = |card: CardId| {
-            let named = Named { card, is_revealed: true, is_aside: false };
-            Collectable { id: named.id(), entry: named.entry(lang), mark: year_name(library().event(card).year, lang) }
-        };
-        cards.into_iter().map(collectable).collect()
-    }
-
-    fn off_words(off: i32, lang: Lang) -> String {
-        let key = match off {
-            0 => "off-right",
-            1.. => "off-late",
-            _ => "off-early",
-        };
-        BOOK.say(lang, key, &Args::new().number("years", i64::from(off.abs())))
-    }
-
     /// TIME-INFO-06: titles and pictures of what is visible; what tells the date only for cards that lie revealed.
     fn things(view: &View) -> Vec<Named> {
         let columns = view.columns.iter().flat_map(|column| &column.cards);
@@ -242,6 +226,31 @@ impl Speak for Timeline {
             .map(|(card, is_revealed)| Named { card, is_revealed, is_aside: false })
             .chain(aside.map(|face| Named { card: face.card, is_revealed: true, is_aside: true }))
             .collect()
+    }
+
+    fn contents() -> Vec<Named> {
+        let mut cards: Vec<CardId> = (0..library().n_cards()).map(|card| CardId(card as u16)).collect();
+        cards.sort_by_key(|card| library().event(*card).year);
+        cards.into_iter().map(|card| Named { card, is_revealed: true, is_aside: false }).collect()
+    }
+}
+
+impl Album for Timeline {
+    fn collectables(lang: Lang) -> Vec<Collectable> {
+        let collectable = |named: Named| {
+            let mark = year_name(library().event(named.card).year, lang);
+            Collectable { id: named.id(), entry: named.entry(lang), mark }
+        };
+        Self::contents().into_iter().map(collectable).collect()
+    }
+
+    fn off_words(off: i32, lang: Lang) -> String {
+        let key = match off {
+            0 => "off-right",
+            1.. => "off-late",
+            _ => "off-early",
+        };
+        BOOK.say(lang, key, &Args::new().number("years", i64::from(off.abs())))
     }
 }
 
@@ -278,37 +287,32 @@ impl words::Thing for Named {
             note: told(&event.source_note),
             text: told(&event.blurb),
             art: Some(event.art.clone()),
+            facts: self.is_revealed.then(|| json!({ "year": event.year })),
         }
     }
 }
 
-impl Timeline {
-    fn coop_prompt(&self, seat: Seat, successes: u8, bounces: u8, lang: Lang) -> (String, String, &'static str) {
-        let upright = self.hand(seat).iter().filter(|held| !held.blocked).count() as i64;
-        let required = self.required().map(|symbol| symbol_name(symbol, lang)).unwrap_or_default();
-        let args = Args::new().number("upright", upright).text("symbol", required);
-        let say = |key: &str| BOOK.say(lang, key, &args);
-        match (successes, bounces, upright) {
-            (0, 0, 0) => (say("prompt-only-discard"), say("prompt-only-discard-detail"), "TIME-TURN-05"),
-            (0, 0, 1) => (say("prompt-last-chance"), say("prompt-last-chance-or-discard"), "TIME-PLACE-15"),
-            (0, _, 1) => (say("prompt-last-chance"), say("prompt-last-chance-detail"), "TIME-PLACE-15"),
-            (0, 0, _) => (say("prompt-coop"), say("prompt-coop-detail"), "TIME-TURN-01"),
-            (0, _, _) => (say("prompt-must-go-on"), say("prompt-must-go-on-detail"), "TIME-PLACE-10"),
-            _ => (say("prompt-may-stop"), say("prompt-may-stop-detail"), "TIME-PLACE-11"),
-        }
+fn coop_prompt(view: &View, turn: Turn, lang: Lang) -> (String, String, &'static str) {
+    let required = view.required.map(|symbol| symbol_name(symbol, lang)).unwrap_or_default();
+    let args = Args::new().number("upright", turn.upright).text("symbol", required);
+    let say = |key: &str| BOOK.say(lang, key, &args);
+    match (turn.successes, turn.bounces, turn.upright) {
+        (0, 0, 0) => (say("prompt-only-discard"), say("prompt-only-discard-detail"), "TIME-TURN-05"),
+        (0, 0, 1) => (say("prompt-last-chance"), say("prompt-last-chance-or-discard"), "TIME-PLACE-15"),
+        (0, _, 1) => (say("prompt-last-chance"), say("prompt-last-chance-detail"), "TIME-PLACE-15"),
+        (0, 0, _) => (say("prompt-coop"), say("prompt-coop-detail"), "TIME-TURN-01"),
+        (0, _, _) => (say("prompt-must-go-on"), say("prompt-must-go-on-detail"), "TIME-PLACE-10"),
+        _ => (say("prompt-may-stop"), say("prompt-may-stop-detail"), "TIME-PLACE-11"),
     }
+}
 
-    fn end_prompt(&self, names: &Names<'_>, lang: Lang) -> Prompt {
-        let Phase::Over { reason, winners } = self.phase else {
-            unreachable!("only a finished game has no active seat")
-        };
-        let score = crate::tally(self).total();
-        Prompt {
-            tag: BOOK.plain(lang, "prompt-tag-over"),
-            line: ending(reason, winners, score, names, lang),
-            detail: BOOK.plain(lang, "prompt-over-detail"),
-            rule: None,
-        }
+fn end_prompt(view: &View, names: &Names<'_>, lang: Lang) -> Prompt {
+    let end = view.end.expect("only a finished game has no active seat");
+    Prompt {
+        tag: BOOK.plain(lang, "prompt-tag-over"),
+        line: ending(end.reason, end.winners, view.total(), names, lang),
+        detail: BOOK.plain(lang, "prompt-over-detail"),
+        rule: None,
     }
 }
 

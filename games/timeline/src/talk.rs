@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::CardId;
 use crate::illegal::Illegal;
@@ -9,8 +10,9 @@ use crate::options::Mode;
 use crate::state::{Phase, Timeline};
 
 /// One hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Talk {
     /// "Look at this." It fades with the next action.
     Ping { thing: Thing },
@@ -25,8 +27,9 @@ pub enum Talk {
 }
 
 /// Something visible on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Thing {
     Card(CardId),
     /// A column of the axis, by its year.
@@ -37,16 +40,18 @@ pub enum Thing {
     DiscardPile,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Confidence {
     Knows,
     Thinks,
     NoIdea,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Advice {
     Attempt(CardId),
     Discard(CardId),

@@ -2,6 +2,7 @@
 
 use kernel::{Luck, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::card::{CardId, Fact, Symbol, black_from, year_from};
 use crate::content::library;
@@ -11,7 +12,8 @@ use crate::rules::score::{self, Grade, Tally};
 use crate::state::{Axis, Phase, Timeline};
 
 /// The table as everybody sees it. TIME-INFO-04: there are no secrets between players.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct View {
     pub mode: Mode,
     pub first_seat: Seat,
@@ -36,8 +38,16 @@ pub struct View {
     pub end: Option<End>,
 }
 
+impl View {
+    /// The score of the team; nothing where every player plays alone.
+    pub(crate) fn total(&self) -> i32 {
+        self.score.map_or(0, |score| score.total)
+    }
+}
+
 /// A card in front of a player. Year and black symbol only when everybody has seen them.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct HandCardView {
     pub card: CardId,
     /// Coop only: Versus shows no symbols.
@@ -47,21 +57,24 @@ pub struct HandCardView {
     pub revealed: Option<BlackSide>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct BlackSide {
     pub year: i16,
     pub black: Option<Symbol>,
 }
 
 /// A card that lies black side up.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct FaceUp {
     pub card: CardId,
     pub year: i16,
     pub black: Option<Symbol>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Column {
     pub year: i16,
     /// The newest last.
@@ -69,7 +82,8 @@ pub struct Column {
 }
 
 /// The place above two neighbouring columns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Gap {
     pub from: i16,
     pub to: i16,
@@ -79,8 +93,9 @@ pub struct Gap {
     pub cards: Vec<FaceUp>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum GapState {
     Open,
     Taken,
@@ -88,7 +103,8 @@ pub enum GapState {
     Impossible,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct DrawPile {
     pub count: u16,
     /// TIME-GAP-22: the white side of the top card.
@@ -97,14 +113,16 @@ pub struct DrawPile {
     pub rest: Vec<FaceUp>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Top {
     pub card: CardId,
     pub white: Option<Symbol>,
 }
 
 /// Coop: the turn so far.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Turn {
     pub successes: u8,
     pub bounces: u8,
@@ -114,13 +132,15 @@ pub struct Turn {
     pub last_chance: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Tiebreak {
     pub contenders: SeatSet,
     pub correct: SeatSet,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Score {
     pub tally: Tally,
     pub total: i32,
@@ -128,7 +148,8 @@ pub struct Score {
     pub next_at: Option<i32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct End {
     pub reason: Reason,
     pub winners: SeatSet,

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kernel::{Game as _, Luck, Seat};
+use kernel::{Collect as _, Daily as _, Game as _, Luck, Seat};
 use timeline::content::library;
 use timeline::{CardId, Mode, Options, Talk, Timeline};
-use words::{Lang, Speak as _};
+use words::{Album as _, Lang};
 
 fn cards_of(game: &Timeline) -> Vec<CardId> {
     let hands = game.hands.iter().flatten().map(|held| held.card);
@@ -15,7 +15,7 @@ fn cards_of(game: &Timeline) -> Vec<CardId> {
 
 /// The options of people who have met these cards so many times.
 fn fresh(times_met: &BTreeMap<String, u32>) -> Options {
-    Timeline::freshen(&Options { fresh: true, ..Options::default() }, times_met)
+    Timeline::with_history(&Options { fresh: true, ..Options::default() }, times_met)
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn the_order_does_not_tell_what_is_unfamiliar() {
 fn without_the_option_nothing_changes() {
     let known = BTreeMap::from([("card:x".to_owned(), 7)]);
     let plain = Options::default();
-    assert_eq!(Timeline::freshen(&plain, &known), plain);
+    assert_eq!(Timeline::with_history(&plain, &known), plain);
     let text = serde_json::to_string(&fresh(&BTreeMap::new())).expect("plain data");
     assert!(!text.contains("times_met"), "{text}");
     // In Versus all cards take part anyway.

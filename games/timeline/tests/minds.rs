@@ -1,6 +1,6 @@
 //! What bots know (section 8.7 of the rules index): beliefs, never the dates.
 
-use kernel::{Game as _, Level, Luck, Method, Play as _, Seat};
+use kernel::{Game as _, Level, Luck, Method, Partner as _, Play as _, Seat};
 use timeline::card::{Fact, Symbol};
 use timeline::mind::{Belief, Knowledge, Mind, Temper};
 use timeline::talk::{Confidence, Talk};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kernel::options::{Kind, Options as _};
-use kernel::{Game as _, Luck, Refuse as _, Seat, SeatSet};
+use kernel::{Eyes, Game as _, Luck, Refuse as _, Seat, SeatSet};
 use timeline::content::library;
 use timeline::event::{Level, Onto};
 use timeline::speech::{grade_name, symbol_name, year_name};
@@ -239,23 +239,24 @@ fn every_phase_has_a_prompt() {
         let names = names(lang);
         let mut lines = BTreeSet::new();
         for game in &tables {
-            let mine = game.prompt(Some(Seat(0)), &Names(&names), lang);
+            let view = game.view(Eyes::Public);
+            let mine = Timeline::prompt(&view, Some(Seat(0)), &Names(&names), lang);
             [&mine.tag, &mine.line, &mine.detail].into_iter().for_each(|text| check_text(text, lang));
             assert!(mine.rule.is_some());
             lines.insert(mine.line);
             for watching in [Some(Seat(1)), None] {
-                let other = game.prompt(watching, &Names(&names), lang);
+                let other = Timeline::prompt(&view, watching, &Names(&names), lang);
                 [&other.tag, &other.line].into_iter().for_each(|text| check_text(text, lang));
                 assert!(other.line.contains(&names[0]), "{other:?}");
             }
-            assert_eq!(game.verdict(&Names(&names), lang), None);
+            assert_eq!(Timeline::verdict(&view, &Names(&names), lang), None);
         }
         assert_eq!(lines.len(), tables.len(), "every phase is told apart");
         for reason in [Reason::NoPlacement, Reason::Stuck, Reason::AllPlayed, Reason::Winner, Reason::SharedWin] {
             let mode = if matches!(reason, Reason::Winner | Reason::SharedWin) { Mode::Versus } else { Mode::Coop };
-            let game = table(mode, Phase::Over { reason, winners: contenders });
-            let prompt = game.prompt(Some(Seat(0)), &Names(&names), lang);
-            let verdict = game.verdict(&Names(&names), lang).expect("the game is over");
+            let view = table(mode, Phase::Over { reason, winners: contenders }).view(Eyes::Public);
+            let prompt = Timeline::prompt(&view, Some(Seat(0)), &Names(&names), lang);
+            let verdict = Timeline::verdict(&view, &Names(&names), lang).expect("the game is over");
             [&prompt.tag, &prompt.line, &prompt.detail, &verdict.title, &verdict.text]
                 .into_iter()
                 .for_each(|text| check_text(text, lang));
@@ -279,13 +280,15 @@ fn every_action_has_a_label() {
         (&versus, Action::Place { card: CARD, position: 2 }, vec!["hand:a3af", "position:2"]),
     ];
     for lang in Lang::ALL {
-        let labels: BTreeSet<String> =
-            actions.iter().map(|(game, action, _)| game.label(Seat(0), action, lang)).collect();
+        let labels: BTreeSet<String> = actions
+            .iter()
+            .map(|(game, action, _)| Timeline::label(&game.view(Eyes::Public), Seat(0), action, lang))
+            .collect();
         assert_eq!(labels.len(), actions.len());
         labels.iter().for_each(|label| check_text(label, lang));
     }
     for (game, action, touches) in actions {
-        assert_eq!(game.touches(Seat(0), &action), touches);
+        assert_eq!(Timeline::touches(&game.view(Eyes::Public), Seat(0), &action), touches);
     }
 }
 

@@ -2,12 +2,15 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import type { Playback } from '../lib/playback.svelte';
 import type { Entry, Frame, Glossary, JsonValue } from '../lib/wire';
 
 export type TouchState = 'idle' | 'legal' | 'selected';
 
 export interface BoardProps {
 	frame: Frame;
+	/** Plays what happened; the board says how a step of it looks. */
+	playback: Playback;
 	glossary: Glossary;
 	names: string[];
 	touch: (id: string) => Attachment;

@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 /** The server's answer, or nothing if it gave none. */
-type Ask = (offer: Offer, position: number) => Promise<Pick<Seen, 'view' | 'lines'> | null>;
+type Ask = (offer: Offer, revision: number) => Promise<Pick<Seen, 'view' | 'lines'> | null>;
 
 /** So long a look rests on a thing before it is a question. */
 export const rest = 200;
@@ -23,7 +23,7 @@ export const rest = 200;
 interface Wish {
 	key: string;
 	offer: Offer;
-	position: number;
+	revision: number;
 	/** The look has rested: the question is due. */
 	isDue: boolean;
 }
@@ -33,9 +33,9 @@ export class Preview {
 	seen = $state.raw<Seen | null>(null);
 
 	readonly #ask: Ask;
-	/** The answers at this position: a look that comes back needs no question. */
+	/** The answers about this choice: a look that comes back needs no question. */
 	readonly #known = new Map<string, Seen>();
-	#position = -1;
+	#revision = -1;
 	#wish: Wish | null = null;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#isAsking = false;
@@ -45,14 +45,14 @@ export class Preview {
 	}
 
 	/** The look rests on `offer` now, or on nothing. */
-	look(offer: Offer | null, position: number): void {
-		const key = offer ? `${position} ${JSON.stringify(offer.action)}` : null;
+	look(offer: Offer | null, revision: number): void {
+		const key = offer ? `${revision} ${JSON.stringify(offer.action)}` : null;
 		if (key === (this.#wish?.key ?? null)) return;
 		clearTimeout(this.#timer);
 		this.seen = null;
-		this.#wish = offer && key ? { key, offer, position, isDue: false } : null;
-		if (position !== this.#position) this.#known.clear();
-		this.#position = position;
+		this.#wish = offer && key ? { key, offer, revision, isDue: false } : null;
+		if (revision !== this.#revision) this.#known.clear();
+		this.#revision = revision;
 		const wish = this.#wish;
 		if (!wish) return;
 		this.#timer = setTimeout(() => {
@@ -65,17 +65,17 @@ export class Preview {
 	async #see(): Promise<void> {
 		if (this.#isAsking) return;
 		for (let wish = this.#wish; wish?.isDue && !this.seen; wish = this.#wish) {
-			const { key, offer, position } = wish;
+			const { key, offer, revision } = wish;
 			const known = this.#known.get(key);
 			if (known) {
 				this.seen = known;
 				return;
 			}
 			this.#isAsking = true;
-			const answer = await this.#ask(offer, position).catch(() => null);
+			const answer = await this.#ask(offer, revision).catch(() => null);
 			this.#isAsking = false;
 			const seen = answer && { offer, view: answer.view, lines: answer.lines };
-			if (seen && position === this.#position) this.#known.set(key, seen);
+			if (seen && revision === this.#revision) this.#known.set(key, seen);
 			if (this.#wish?.key !== key) continue;
 			this.seen = seen;
 			// A question without an answer is not repeated: the next look may ask again.

@@ -3,11 +3,14 @@
 export type Language = 'ru' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'reduced';
+/** How fast a table shows what happened: so many times, or at once. */
+export type Speed = '1' | '2' | '4' | 'instant';
 
 interface Stored {
 	language: Language;
 	theme: Theme;
 	motion: Motion;
+	speed: Speed;
 	sound: boolean;
 	patterns: boolean;
 	stories: boolean;
@@ -22,6 +25,7 @@ class Settings {
 	language = $state<Language>(ownLanguage());
 	theme = $state<Theme>('auto');
 	motion = $state<Motion>('auto');
+	speed = $state<Speed>('1');
 	/** Off on the first visit: nobody is surprised by a sound. */
 	sound = $state(false);
 	/** Patterns beside colours, for those who see few colours. */
@@ -42,6 +46,11 @@ class Settings {
 		return this.motion === 'reduced' || matches('(prefers-reduced-motion: reduce)');
 	}
 
+	/** How many times as fast as the design has it a table moves; infinite for those who want no motion. */
+	get pace(): number {
+		return this.isReduced || this.speed === 'instant' ? Infinity : Number(this.speed);
+	}
+
 	/** The theme that is really shown. */
 	get shownTheme(): 'light' | 'dark' {
 		if (this.theme !== 'auto') return this.theme;
@@ -50,8 +59,8 @@ class Settings {
 
 	/** Writes everything down and puts it on the document; called from an effect, so that each change gets here. */
 	apply(): void {
-		const { language, theme, motion, sound, patterns, stories, silentStories, notifications, rail } = this;
-		write({ language, theme, motion, sound, patterns, stories, silentStories, notifications, rail });
+		const { language, theme, motion, speed, sound, patterns, stories, silentStories, notifications, rail } = this;
+		write({ language, theme, motion, speed, sound, patterns, stories, silentStories, notifications, rail });
 		const root = document.documentElement;
 		root.lang = language;
 		root.dataset.theme = this.shownTheme;

@@ -1,9 +1,9 @@
 /**
  * The connection with one table. It comes back by itself and loses nothing: a request that was under way when the line
- * broke is repeated only if the game has not moved since, so that nothing is ever done twice.
+ * broke is repeated only if the choice is still the same, so that nothing is ever done twice.
  */
 
-import type { Ask, ChatLine, Frame, Glossary, Line, Refused, TableInfo, Tell } from './wire';
+import type { Ask, ChatLine, Frame, Glossary, Refused, TableInfo, Tell } from './wire';
 import { withWords } from './wire';
 
 type Without<T> = T extends Ask ? Omit<T, 'id'> : never;
@@ -18,7 +18,8 @@ export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
 interface Pending {
 	ask: Ask;
-	position: number | null;
+	/** The choice that it was made for. */
+	revision: number | null;
 	answer: (answer: Answer) => void;
 	timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -28,6 +29,8 @@ interface Options {
 	open?: (url: string) => WebSocket;
 	random?: () => number;
 	onFrame?: (frame: Frame, isFirst: boolean) => void;
+	/** The table waits for its game. */
+	onWaiting?: () => void;
 	onChat?: (line: ChatLine, isOld: boolean) => void;
 	/** Somebody's time was out. */
 	onLate?: (text: string) => void;
@@ -56,7 +59,6 @@ export class TableConnection {
 	/** When that frame came, on the clock of this machine: the time that is left runs from then on. */
 	frameAt = $state.raw(0);
 	glossary = $state.raw<Glossary>({});
-	lines = $state.raw<Line[]>([]);
 	chat = $state.raw<ChatLine[]>([]);
 	/** A request that changes the game is under way: another one has to wait. */
 	isBusy = $state(false);
@@ -123,7 +125,7 @@ export class TableConnection {
 		this.#number += 1;
 		const ask = { ...request, id: this.#number } as Ask;
 		return new Promise((answer) => {
-			const pending: Pending = { ask, position: this.frame?.position ?? null, answer, timer: undefined };
+			const pending: Pending = { ask, revision: this.frame?.revision ?? null, answer, timer: undefined };
 			this.#pending.set(ask.id, pending);
 			this.#count();
 			if (this.status === 'open') this.#send(pending);
@@ -148,7 +150,7 @@ export class TableConnection {
 				this.table = tell;
 				if (tell.stage === 'waiting') {
 					this.frame = null;
-					this.lines = [];
+					this.#options.onWaiting?.();
 					this.#resume(null);
 				}
 				break;
@@ -188,13 +190,10 @@ export class TableConnection {
 		const isFirst = !this.#hasFrame;
 		this.#hasFrame = true;
 		this.glossary = withWords(this.glossary, frame);
-		// The first frame of a connection brings the whole log; an undo takes the lines of its decisions away.
-		const kept = isFirst ? [] : this.lines.filter((line) => line.position <= frame.position);
-		this.lines = [...kept, ...frame.lines];
 		this.frameAt = Date.now();
 		this.frame = frame;
 		this.#options.onFrame?.(frame, isFirst);
-		this.#resume(frame.position);
+		this.#resume(frame.revision);
 	}
 
 	#hearChat(line: ChatLine): void {
@@ -214,8 +213,8 @@ export class TableConnection {
 		for (const pending of this.#pending.values()) this.#settle(pending, { ok: false, refused: null });
 	}
 
-	/** The table is known again: what was under way is repeated, or dropped if the game has moved on. */
-	#resume(position: number | null): void {
+	/** The table is known again: what was under way is repeated, or dropped if there is something else to choose now. */
+	#resume(revision: number | null): void {
 		if (this.status === 'open') return;
 		this.status = 'open';
 		this.lostAt = null;
@@ -224,7 +223,7 @@ export class TableConnection {
 			// The writer sees whether words have arrived, and decides.
 			const isSpoken = spoken.includes(pending.ask.type);
 			const wasSent = pending.timer !== undefined;
-			const isRepeated = pending.position === position && !(isSpoken && wasSent);
+			const isRepeated = pending.revision === revision && !(isSpoken && wasSent);
 			if (isRepeated) this.#send(pending);
 			else this.#settle(pending, { ok: false, refused: null });
 		}

@@ -28,30 +28,30 @@ class FakeSocket {
 	table(stage: Stage) {
 		this.tell({ type: 'table', id: 'x', stage, seats: [] });
 	}
-	frame(position: number, more: Partial<Frame> = {}) {
-		this.tell({ type: 'frame', position, eyes: 0, glossary: {}, offers: [], awaited: [], lines: [], ...more });
+	frame(revision: number, more: Partial<Frame> = {}) {
+		this.tell({ type: 'frame', revision, moment: revision, since: 0, beats: [], eyes: 0, glossary: {}, offers: [], awaited: [], ...more });
 	}
 	breaks() {
 		this.onclose?.();
 	}
 }
 
-function connect(stage: Stage = 'playing', position = 5) {
+function connect(stage: Stage = 'playing', revision = 5) {
 	const connection = new TableConnection('x', 'ru', {
 		open: (url) => new FakeSocket(url) as unknown as WebSocket,
 		random: () => 0.5,
 	});
 	connection.connect();
-	welcome(stage, position);
+	welcome(stage, revision);
 	return connection;
 }
 
-function welcome(stage: Stage = 'playing', position = 5) {
+function welcome(stage: Stage = 'playing', revision = 5) {
 	FakeSocket.last.table(stage);
-	if (stage !== 'waiting') FakeSocket.last.frame(position);
+	if (stage !== 'waiting') FakeSocket.last.frame(revision);
 }
 
-const act = (position: number) => ({ type: 'act' as const, seat: 0, position, action: 'go' });
+const act = (revision: number) => ({ type: 'act' as const, seat: 0, revision, action: 'go' });
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -68,7 +68,7 @@ describe('the connection with a table', () => {
 		const connection = connect();
 		expect(FakeSocket.last.url).toBe('wss://example.org/api/tables/x/socket?lang=ru');
 		expect(connection.status).toBe('open');
-		expect(connection.frame?.position).toBe(5);
+		expect(connection.frame?.revision).toBe(5);
 	});
 
 	test('a waiting table is open without a frame', () => {
@@ -175,21 +175,6 @@ describe('the connection with a table', () => {
 		void connection.ask(act(5));
 		vi.advanceTimersByTime(12_000);
 		expect(connection.status).toBe('lost');
-	});
-
-	test('the first frame brings the whole log, later ones add, an undo takes away', () => {
-		const connection = connect();
-		const line = (position: number, text: string) => ({ position, seat: null, text });
-		FakeSocket.last.frame(6, { lines: [line(6, 'six')] });
-		FakeSocket.last.frame(7, { lines: [line(7, 'seven')] });
-		expect(connection.lines.map((entry) => entry.text)).toEqual(['six', 'seven']);
-		FakeSocket.last.frame(6);
-		expect(connection.lines.map((entry) => entry.text)).toEqual(['six']);
-		FakeSocket.last.breaks();
-		vi.advanceTimersByTime(500);
-		FakeSocket.last.table('playing');
-		FakeSocket.last.frame(6, { lines: [line(1, 'one'), line(6, 'six')] });
-		expect(connection.lines.map((entry) => entry.text)).toEqual(['one', 'six']);
 	});
 
 	test('words are kept, chat is not doubled', () => {

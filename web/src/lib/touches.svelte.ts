@@ -160,6 +160,11 @@ export class Touches {
 		this.#source.send(offer);
 	}
 
+	/** Something was touched while a decision was under way. */
+	get isAhead(): boolean {
+		return this.#kept.length > 0;
+	}
+
 	/** The answer has come: what was touched meanwhile is touched now, as far as it still means something. */
 	resume(): void {
 		if (this.#source.isWaiting?.()) return;

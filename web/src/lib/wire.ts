@@ -1,6 +1,7 @@
 /** The types of the wire under one roof; each is generated from the server's `protocol.rs`. */
 
 export type { Ask } from '../types/Ask';
+export type { Beat } from '../types/Beat';
 export type { ChatLine } from '../types/ChatLine';
 export type { Choice } from '../types/Choice';
 export type { Collection } from '../types/Collection';
@@ -15,7 +16,7 @@ export type { Fairness } from '../types/Fairness';
 export type { Frame } from '../types/Frame';
 export type { GameInfo } from '../types/GameInfo';
 export type { Holder } from '../types/Holder';
-export type { Line } from '../types/Line';
+export type { Mark } from '../types/Mark';
 export type { Me } from '../types/Me';
 export type { Met } from '../types/Met';
 export type { Offer } from '../types/Offer';

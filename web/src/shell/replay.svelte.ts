@@ -1,6 +1,8 @@
 /** Going back and forth through a finished game. */
 
 import { api } from '../lib/api';
+import { Playback } from '../lib/playback.svelte';
+import { settings } from '../lib/settings.svelte';
 import { Touches } from '../lib/touches.svelte';
 import { type Frame, type Glossary, type TableInfo, withWords } from '../lib/wire';
 import { zoomOf } from './table.svelte';
@@ -10,7 +12,9 @@ const pace = 1400;
 
 export class ReplayState {
 	table = $state.raw<TableInfo | null>(null);
-	frame = $state.raw<Frame | null>(null);
+	/** A step forward is shown as it was at the table. */
+	readonly playback = new Playback({ speed: () => settings.pace });
+	readonly frame = $derived.by(() => this.playback.frame);
 	glossary = $state.raw<Glossary>({});
 	position = $state(0);
 	last = $state(0);
@@ -52,13 +56,14 @@ export class ReplayState {
 	}
 
 	async go(position: number): Promise<void> {
+		const isNext = position === this.position + 1;
 		this.position = Math.max(0, Math.min(this.last, position));
 		const wanted = this.#key();
 		const frame = await this.#at(this.position);
 		// A slider is faster than the network: only the last wish counts.
 		if (wanted !== this.#key()) return;
 		this.glossary = withWords(this.glossary, frame);
-		this.frame = frame;
+		void this.playback.take(frame, !isNext);
 		if (this.position < this.last) void this.#at(this.position + 1).catch(() => undefined);
 	}
 

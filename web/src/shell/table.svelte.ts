@@ -9,6 +9,8 @@ import { Preview } from '../lib/preview.svelte';
 import { play } from '../lib/sound';
 import { type Answer, type Request, type Seen, TableConnection } from '../lib/socket.svelte';
 import { toast } from '../lib/toast.svelte';
+import { Playback } from '../lib/playback.svelte';
+import { settings } from '../lib/settings.svelte';
 import { perTurn } from '../lib/time';
 import { Touches } from '../lib/touches.svelte';
 import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
@@ -24,11 +26,23 @@ export class TableState {
 	readonly connection: TableConnection;
 	readonly touches: Touches;
 	/** What the offer in view would come to. */
-	readonly preview = new Preview((offer, position) => this.#foresee(offer, position));
+	readonly preview = new Preview((offer, revision) => this.#foresee(offer, revision));
 
-	/** The time that is left for the turn. */
+	/** Shows what happened, one step after the other: all that is seen of the game is read from here. */
+	readonly playback: Playback = new Playback({
+		speed: () => settings.pace,
+		prompt: ({ seat, lines }) => ({
+			tag: this.name(seat),
+			line: (lines.at(-1) ?? this.playback.lines.at(-1)?.text ?? '').replaceAll('**', ''),
+			detail: '',
+			rule: null,
+		}),
+		onShown: () => this.#onShown(),
+	});
+
+	/** The time that is left for the turn: it runs while the table still shows what happened. */
 	readonly deadline = new Deadline(() => {
-		const left = this.isOver ? null : (this.frame?.left ?? null);
+		const left = this.isOver ? null : (this.connection.frame?.left ?? null);
 		return left === null ? null : { limit: this.info?.limit ?? 0, at: this.connection.frameAt + left };
 	});
 
@@ -55,7 +69,7 @@ export class TableState {
 	told = $state.raw<{ card: string; label: string } | null>(null);
 
 	readonly info = $derived.by(() => this.connection.table);
-	readonly frame = $derived.by(() => this.connection.frame);
+	readonly frame = $derived.by(() => this.playback.frame);
 	readonly names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seat.name));
 	readonly mine = $derived.by(() => (this.info?.seats ?? []).filter((seat) => seat.mine));
 	/** The seats that the visitor plays, rather than a bot in their place. */
@@ -75,11 +89,15 @@ export class TableState {
 
 	#emoteTimers = new Map<number, ReturnType<typeof setTimeout>>();
 	#wasMyTurn = false;
-	#lastPosition: number | null = null;
+	/** The choice that the advice was about. */
+	#advisedOn: number | null = null;
+	#isNew = true;
 
 	constructor(id: string, language: string) {
 		this.connection = new TableConnection(id, language, {
-			onFrame: (frame, isFirst) => this.#onFrame(frame.position, isFirst),
+			// Whoever has already touched what comes next need not be shown how it came about.
+			onFrame: (frame, isFirst) => void this.playback.take(frame, isFirst || this.touches.isAhead),
+			onWaiting: () => this.playback.clear(),
 			onChat: (_, isOld) => this.#onChat(isOld),
 			onLate: (text) => toast.show(text, { kind: 'info' }),
 			onRefused: (refused) => toast.show(refused.text, { kind: 'bad', rule: refused.rule }),
@@ -90,7 +108,7 @@ export class TableState {
 			label: (touch) => this.connection.glossary[touch]?.title ?? this.game?.label?.(touch),
 			inspect: (touch) => this.inspect(touch),
 			isOff: () => this.isOff || this.isOver || this.frame?.eyes == null,
-			isWaiting: () => this.connection.isBusy,
+			isWaiting: () => this.connection.isBusy || this.playback.isPlaying,
 		});
 	}
 
@@ -152,7 +170,7 @@ export class TableState {
 		if (!frame || eyes === null || this.connection.isBusy) return;
 		this.advice = null;
 		play('card');
-		const answer = await this.ask({ type: 'act', seat: eyes, position: frame.position, action: offer.action });
+		const answer = await this.ask({ type: 'act', seat: eyes, revision: frame.revision, action: offer.action });
 		if (answer.ok) this.taken = [...this.taken, offer];
 	}
 
@@ -161,7 +179,7 @@ export class TableState {
 		if (this.touches.back()) return;
 		const { frame, eyes } = this;
 		if (!frame?.may_undo || eyes === null || this.connection.isBusy) return;
-		await this.ask({ type: 'undo', seat: eyes, position: frame.position });
+		await this.ask({ type: 'undo', seat: eyes, revision: frame.revision });
 	}
 
 	async askUndo(): Promise<void> {
@@ -177,10 +195,10 @@ export class TableState {
 	async advise(): Promise<void> {
 		if (this.eyes === null || this.isAdvising) return;
 		this.isAdvising = true;
-		const position = this.frame?.position;
+		const revision = this.frame?.revision;
 		const answer = await this.ask({ type: 'advise', seat: this.eyes });
 		this.isAdvising = false;
-		if (answer.ok && answer.advice && this.frame?.position === position) this.advice = answer.advice;
+		if (answer.ok && answer.advice && this.frame?.revision === revision) this.advice = answer.advice;
 	}
 
 	say(talk: JsonValue): void {
@@ -236,7 +254,7 @@ export class TableState {
 	/** The look rests on the offer in view; nothing is asked while a decision is under way. */
 	lookAhead(): void {
 		const isIdle = !this.game?.previews || this.connection.isBusy;
-		this.preview.look(isIdle ? null : this.touches.aim, this.frame?.position ?? 0);
+		this.preview.look(isIdle ? null : this.touches.aim, this.frame?.revision ?? 0);
 	}
 
 	/** Asks, and tells of a refusal. */
@@ -252,9 +270,9 @@ export class TableState {
 	}
 
 	/** A refusal is no news here: the next frame says what has become of the offer. */
-	async #foresee(offer: Offer, position: number): Promise<Seen | null> {
+	async #foresee(offer: Offer, revision: number): Promise<Seen | null> {
 		if (this.eyes === null) return null;
-		const answer = await this.connection.ask({ type: 'preview', seat: this.eyes, position, action: offer.action });
+		const answer = await this.connection.ask({ type: 'preview', seat: this.eyes, revision, action: offer.action });
 		return answer.ok ? (answer.preview ?? null) : null;
 	}
 
@@ -265,15 +283,19 @@ export class TableState {
 		return frame.awaited.find((seat) => played.includes(seat)) ?? (frame.eyes === null ? (played[0] ?? null) : null);
 	}
 
-	#onFrame(position: number, isFirst: boolean): void {
+	/** The table has caught up with the server. */
+	#onShown(): void {
+		const { frame } = this;
 		this.touches.refresh();
-		if (position !== this.#lastPosition) this.advice = null;
+		if (frame?.revision !== this.#advisedOn) this.advice = null;
+		this.#advisedOn = frame?.revision ?? null;
 		// Whoever comes to a finished game sees its result, too; whoever goes back from it sees the next one.
 		if (!this.isOver) this.isEndSeen = false;
-		this.#lastPosition = position;
 		const isMyTurn = this.isMyTurn;
-		if (isMyTurn && !this.#wasMyTurn && !isFirst) callToTurn(this.info?.title ?? '', `/t/${this.info?.id ?? ''}`);
+		if (isMyTurn && !this.#wasMyTurn && !this.#isNew) callToTurn(this.info?.title ?? '', `/t/${this.info?.id ?? ''}`);
 		this.#wasMyTurn = isMyTurn;
+		this.#isNew = false;
+		this.touches.resume();
 	}
 
 	#onChat(isOld: boolean): void {

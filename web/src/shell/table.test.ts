@@ -20,16 +20,16 @@ class FakeSocket {
 	tell(message: object) {
 		this.onmessage?.({ data: JSON.stringify(message) });
 	}
-	frame(position: number, offers: Offer[]) {
-		const frame: Partial<Frame> = { position, eyes: 0, offers, awaited: [0], outcome: null, glossary: {}, lines: [] };
+	frame(revision: number, offers: Offer[]) {
+		const frame: Partial<Frame> = { revision, moment: revision, since: revision, beats: [], eyes: 0, offers, awaited: [0], outcome: null, glossary: {} };
 		this.tell({ type: 'frame', ...frame });
 	}
 	get acts() {
-		return this.sent.filter((ask) => ask.type === 'act').map(({ action, position }) => [action, position]);
+		return this.sent.filter((ask) => ask.type === 'act').map(({ action, revision }) => [action, revision]);
 	}
 	/** The server's order: first the frame, then the answer. */
-	async takes(position: number, offers: Offer[]) {
-		this.frame(position, offers);
+	async takes(revision: number, offers: Offer[]) {
+		this.frame(revision, offers);
 		this.tell({ type: 'done', id: this.sent.at(-1)?.id });
 		await settled();
 	}

@@ -244,7 +244,7 @@ async fn position_of(address: SocketAddr, table: &str) -> Option<u32> {
         loop {
             let text = line.next().await?;
             if text.starts_with(b"{\"type\":\"frame\"") {
-                return player::number(text, b"\"position\":");
+                return player::number(text, b"\"revision\":");
             }
         }
     };

@@ -137,13 +137,13 @@ async fn play_table(shared: &Shared, line: &mut Line, luck: &mut Luck, played: &
 /// One of the offers of a frame as a request, with the position of the frame; `None` when the game is over. Looks only at what
 /// it needs: to read whole frames would cost more than to make them.
 fn choose(frame: &[u8], luck: &mut Luck) -> Option<(u32, String)> {
-    let position = number(frame, b"\"position\":")?;
+    let position = number(frame, b"\"revision\":")?;
     let seat = number(frame, b"\"eyes\":")?;
     let offers: Vec<usize> = memmem::find_iter(frame, b"{\"action\":").collect();
     let begin = luck.pick(&offers)? + b"{\"action\":".len();
     let end = begin + memmem::find(&frame[begin..], b",\"label\":")?;
     let action = std::str::from_utf8(&frame[begin..end]).ok()?;
-    Some((position, format!(r#"{{"type":"act","id":1,"seat":{seat},"position":{position},"action":{action}}}"#)))
+    Some((position, format!(r#"{{"type":"act","id":1,"seat":{seat},"revision":{position},"action":{action}}}"#)))
 }
 
 /// The number behind the first occurrence of `key`.

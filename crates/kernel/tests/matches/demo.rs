@@ -1,11 +1,12 @@
-//! The demo: two rounds in which all seats bid at the same time and then take turns of marks, a die and a peek.
+//! The demo: two rounds in which all seats bid at the same time, in two steps that nobody else notices before the bid is made, and
+//! then take turns of marks, a die and a peek, while the others may cheer.
 //!
 //! `Demo<0>` is a fair game. Every other number is the same game with one flaw that a law must find.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-use kernel::{Disclosure, Eyes, Game, Luck, Outcome, Refuse, Seat, SeatSet, SetupError, Status, Tell};
+use kernel::{Converse, Disclosure, Eyes, Game, Luck, Outcome, Refuse, Seat, SeatSet, SetupError, Status, Tell};
 use serde::{Deserialize, Serialize};
 
 pub(crate) type Fair = Demo<0>;
@@ -30,6 +31,11 @@ pub(crate) const LOSES_A_CARD: u8 = 17;
 pub(crate) const IMAGINES_TOO_LITTLE: u8 = 18;
 pub(crate) const NOT_DETERMINISTIC: u8 = 19;
 pub(crate) const FORGETS: u8 = 20;
+pub(crate) const WITNESSES_A_BID: u8 = 21;
+pub(crate) const CHANGES_UNTOLD: u8 = 22;
+pub(crate) const WAITS_UNTOLD: u8 = 23;
+pub(crate) const MAY_DO_NOTHING: u8 = 24;
+pub(crate) const WITNESSES_A_THOUGHT: u8 = 25;
 
 const ROUNDS: u8 = 2;
 const CARDS: u8 = 10;
@@ -46,6 +52,8 @@ pub(crate) struct Demo<const FLAW: u8> {
     pub(crate) deck: Vec<u8>,
     pub(crate) coins: Vec<u8>,
     pub(crate) points: Vec<i32>,
+    /// Who has cheered in this round.
+    pub(crate) cheered: SeatSet,
     pub(crate) phase: Phase,
     /// What a flawed game forgets to store.
     #[serde(skip)]
@@ -55,7 +63,7 @@ pub(crate) struct Demo<const FLAW: u8> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Phase {
     /// All at the same time, each unknown to the others until the last one is in.
-    Bids(Vec<Option<u8>>),
+    Bids(Vec<Bid>),
     Turn {
         seat: Seat,
         /// Turns to come in this round.
@@ -66,16 +74,24 @@ pub(crate) enum Phase {
     Over,
 }
 
+/// One seat's bid: thought of, then made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Bid {
+    pub(crate) coins: Option<u8>,
+    pub(crate) is_made: bool,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Action {
-    Bid {
-        coins: u8,
-    },
+    /// The first step of a bid, which is nobody else's business.
+    Think { coins: u8 },
+    /// Makes the bid that was thought of.
+    Bid,
+    /// While it is somebody else's turn.
+    Cheer,
     /// Up to two spots; can be taken back.
-    Mark {
-        spot: u8,
-    },
+    Mark { spot: u8 },
     /// A die: chance.
     Roll,
     /// A card of the deck, seen by this seat alone.
@@ -87,7 +103,9 @@ pub(crate) enum Action {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
+    Thought { seat: Seat, coins: u8 },
     Bid { seat: Seat, coins: Option<u8> },
+    Cheered { seat: Seat },
     Bids { coins: Vec<u8> },
     Marked { spot: u8, top: Option<u8> },
     Rolled { die: u8 },
@@ -137,6 +155,7 @@ pub(crate) struct View {
     points: Vec<i32>,
     bids: Vec<Option<u8>>,
     has_bid: Vec<bool>,
+    cheered: SeatSet,
     turn: Option<(Seat, Vec<u8>, bool)>,
     /// What a flawed game shows.
     top: Option<u8>,
@@ -152,15 +171,24 @@ impl<const FLAW: u8> Demo<FLAW> {
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         match (&self.phase, action) {
             (Phase::Over, _) => Err(Illegal::OtherPhase),
-            (Phase::Bids(bids), Action::Bid { coins }) => match bids.get(seat.index()) {
-                None => Err(Illegal::NotYourTurn),
-                Some(Some(_)) => Err(Illegal::Again),
-                Some(None) if *coins > self.coins[seat.index()] => {
+            (Phase::Bids(bids), Action::Think { .. } | Action::Bid) => match (bids.get(seat.index()), action) {
+                (None, _) => Err(Illegal::NotYourTurn),
+                (Some(Bid { is_made: true, .. }), _) => Err(Illegal::Again),
+                (Some(Bid { coins: None, .. }), Action::Think { coins }) if *coins <= self.coins[seat.index()] => {
+                    Ok(())
+                }
+                (Some(Bid { coins: None, .. }), Action::Think { .. }) => {
                     Err(Illegal::TooManyCoins { most: self.coins[seat.index()] })
                 }
-                Some(None) => Ok(()),
+                (Some(Bid { coins: Some(_), .. }), Action::Bid) => Ok(()),
+                (Some(_), _) => Err(Illegal::Again),
             },
-            (Phase::Bids(_), _) | (_, Action::Bid { .. }) => Err(Illegal::OtherPhase),
+            (Phase::Bids(_), _) | (_, Action::Think { .. } | Action::Bid) => Err(Illegal::OtherPhase),
+            (Phase::Turn { seat: active, .. }, Action::Cheer) if *active == seat || seat.0 >= self.n() => {
+                Err(Illegal::NotYourTurn)
+            }
+            (Phase::Turn { .. }, Action::Cheer) if self.cheered.contains(seat) => Err(Illegal::Again),
+            (Phase::Turn { .. }, Action::Cheer) => Ok(()),
             (Phase::Turn { seat: active, .. }, _) if *active != seat => Err(Illegal::NotYourTurn),
             (Phase::Turn { marks, .. }, Action::Mark { spot }) if marks.contains(spot) || *spot > 2 => {
                 Err(Illegal::Taken { spot: *spot })
@@ -178,27 +206,46 @@ impl<const FLAW: u8> Demo<FLAW> {
         self.peeked[seat.index()].is_none() && fits
     }
 
-    fn bid(&mut self, seat: Seat, coins: u8, tell: &mut impl Tell<Event>) -> Disclosure {
+    fn think(&mut self, seat: Seat, coins: u8, tell: &mut impl Tell<Self>) -> Disclosure {
         let Phase::Bids(bids) = &mut self.phase else { return Disclosure::Nothing };
-        bids[seat.index()] = Some(coins);
-        tell.tell(Event::Bid { seat, coins: Some(coins) });
-        let Some(all) = bids.iter().copied().collect::<Option<Vec<u8>>>() else { return Disclosure::Nothing };
+        bids[seat.index()].coins = Some(coins);
+        if FLAW == CHANGES_UNTOLD {
+            self.points[0] += 1;
+        }
+        if FLAW == WAITS_UNTOLD {
+            bids[seat.index()].is_made = bids.iter().any(|bid| !bid.is_made && bid.coins.is_none());
+        }
+        tell.tell(Event::Thought { seat, coins });
+        Disclosure::Nothing
+    }
+
+    fn bid(&mut self, seat: Seat, tell: &mut impl Tell<Self>) -> Disclosure {
+        let Phase::Bids(bids) = &mut self.phase else { return Disclosure::Nothing };
+        bids[seat.index()].is_made = true;
+        tell.tell(Event::Bid { seat, coins: bids[seat.index()].coins });
+        if bids.iter().any(|bid| !bid.is_made) {
+            return Disclosure::Nothing;
+        }
+        let all: Vec<u8> = bids.iter().filter_map(|bid| bid.coins).collect();
+        tell.beat(self);
         let most = all.iter().copied().max().unwrap_or(0);
         let winner = all.iter().position(|bid| *bid == most).unwrap_or(0);
         self.coins.iter_mut().zip(&all).for_each(|(coins, bid)| *coins -= bid);
         let left = all.len() as u8 - 1;
         tell.tell(Event::Bids { coins: all });
         self.phase = Phase::Turn { seat: Seat(winner as u8), left, marks: Vec::new(), rolled: false };
+        self.cheered = SeatSet::EMPTY;
+        tell.beat(self);
         Disclosure::Something
     }
 
-    fn pass(&mut self, tell: &mut impl Tell<Event>) -> Disclosure {
+    fn pass(&mut self, tell: &mut impl Tell<Self>) -> Disclosure {
         tell.tell(Event::Passed);
         let n = self.n();
         match &mut self.phase {
             Phase::Turn { left: 0, .. } if self.round + 1 < ROUNDS || FLAW == NEVER_ENDS => {
                 self.round = (self.round + 1).min(ROUNDS);
-                self.phase = Phase::Bids(vec![None; usize::from(n)]);
+                self.phase = Phase::Bids(vec![Bid::default(); usize::from(n)]);
                 Disclosure::Nothing
             }
             Phase::Turn { left: 0, .. } => {
@@ -224,10 +271,10 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Talk = Claim;
 
     const ID: &'static str = "demo";
     const RULES_VERSION: u32 = 3;
+    const CONTENT_VERSION: u32 = 1;
     const SECRETS: bool = true;
 
     fn seats((): &()) -> RangeInclusive<u8> {
@@ -235,7 +282,7 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
     }
 
     fn bound((): &(), seats: u8) -> u32 {
-        u32::from(seats) * u32::from(ROUNDS) * 6
+        u32::from(seats) * u32::from(ROUNDS) * 8
     }
 
     fn setup((): &(), seats: u8, luck: &mut Luck) -> Result<Self, SetupError> {
@@ -250,7 +297,8 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
             deck,
             coins: vec![3; n],
             points: vec![0; n],
-            phase: Phase::Bids(vec![None; n]),
+            cheered: SeatSet::EMPTY,
+            phase: Phase::Bids(vec![Bid::default(); n]),
             memory: 0,
         })
     }
@@ -263,14 +311,17 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
         match &self.phase {
             Phase::Over => Status::Over,
             Phase::Bids(bids) => {
-                let waiting = Seat::all(self.n()).filter(|seat| bids.get(seat.index()) == Some(&None));
-                Status::Awaiting(waiting.collect())
+                let waiting = Seat::all(self.n()).filter(|seat| bids.get(seat.index()).is_some_and(|bid| !bid.is_made));
+                Status::must(waiting.collect())
             }
-            Phase::Turn { rolled: true, .. } if FLAW == AWAITS_NOBODY => Status::Awaiting(SeatSet::EMPTY),
+            Phase::Turn { rolled: true, .. } if FLAW == AWAITS_NOBODY => Status::must(SeatSet::EMPTY),
             Phase::Turn { .. } if FLAW == LEAKS_IN_STATUS && self.deck.last() == Some(&0) => {
-                Status::Awaiting(SeatSet::all(self.n()))
+                Status::must(SeatSet::all(self.n()))
             }
-            Phase::Turn { seat, .. } => Status::Awaiting(SeatSet::one(*seat)),
+            Phase::Turn { seat, .. } => Status::Awaiting {
+                must: SeatSet::one(*seat),
+                may: SeatSet::all(self.n()).without(*seat).minus(self.cheered),
+            },
         }
     }
 
@@ -282,15 +333,17 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         let begun = out.len();
-        let all = (0..=3).map(|coins| Action::Bid { coins });
+        let all = (0..=3).map(|coins| Action::Think { coins });
         let all = all.chain((0..=2).map(|spot| Action::Mark { spot }));
-        let all = all.chain([Action::Roll, Action::Peek, Action::Pass]);
+        let all = all.chain([Action::Bid, Action::Cheer, Action::Roll, Action::Peek, Action::Pass]);
         // The flaw is that `apply` is not asked.
         let is_listed = |action: &Action| match (FLAW, action, &self.phase) {
             (REFUSES_LISTED, Action::Mark { spot: 2 }, Phase::Turn { seat: active, marks, .. }) => {
                 *active == seat && marks.is_empty()
             }
-            (ACCEPTS_UNLISTED, Action::Roll, Phase::Turn { rolled: true, .. }) => false,
+            (ACCEPTS_UNLISTED, Action::Roll, Phase::Turn { rolled: true, .. }) | (MAY_DO_NOTHING, Action::Cheer, _) => {
+                false
+            }
             _ => self.check(seat, action).is_ok(),
         };
         out.extend(all.filter(is_listed));
@@ -307,7 +360,7 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
         seat: Seat,
         action: &Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Event>,
+        tell: &mut impl Tell<Self>,
     ) -> Result<Disclosure, Illegal> {
         if let Err(illegal) = self.check(seat, action) {
             match FLAW {
@@ -319,7 +372,13 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
             return Err(illegal);
         }
         match action {
-            Action::Bid { coins } => Ok(self.bid(seat, *coins, tell)),
+            Action::Think { coins } => Ok(self.think(seat, *coins, tell)),
+            Action::Bid => Ok(self.bid(seat, tell)),
+            Action::Cheer => {
+                self.cheered.insert(seat);
+                tell.tell(Event::Cheered { seat });
+                Ok(Disclosure::Nothing)
+            }
             Action::Mark { spot } => {
                 if let Phase::Turn { marks, .. } = &mut self.phase {
                     marks.push(*spot);
@@ -359,6 +418,7 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
         let own = |all: &[Option<u8>]| all.iter().enumerate().map(|(seat, card)| card.filter(|_| sees(seat))).collect();
         let secrets: Vec<Option<u8>> = self.secrets.iter().copied().map(Some).collect();
         let bids = if let Phase::Bids(bids) = &self.phase { bids.as_slice() } else { &[] };
+        let coins: Vec<Option<u8>> = bids.iter().map(|bid| bid.coins).collect();
         View {
             round: self.round,
             secrets: own(&secrets),
@@ -367,8 +427,9 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
             deck: self.deck.len(),
             coins: self.coins.clone(),
             points: self.points.clone(),
-            bids: own(bids),
-            has_bid: bids.iter().map(Option::is_some).collect(),
+            bids: own(&coins),
+            has_bid: bids.iter().map(|bid| bid.is_made).collect(),
+            cheered: self.cheered,
             turn: match &self.phase {
                 Phase::Turn { seat, marks, rolled, .. } => Some((*seat, marks.clone(), *rolled)),
                 Phase::Bids(_) | Phase::Over => None,
@@ -379,7 +440,10 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
 
     fn witness(event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match event {
-            Event::Bid { seat, .. } if eyes != Eyes::Seat(*seat) => Event::Bid { seat: *seat, coins: None },
+            Event::Thought { seat, .. } if eyes != Eyes::Seat(*seat) && FLAW != WITNESSES_A_THOUGHT => return None,
+            Event::Bid { seat, .. } if eyes != Eyes::Seat(*seat) && FLAW != WITNESSES_A_BID => {
+                Event::Bid { seat: *seat, coins: None }
+            }
             Event::Peeked { seat, .. } if eyes != Eyes::Seat(*seat) => Event::Peeked { seat: *seat, card: None },
             other => other.clone(),
         })
@@ -405,7 +469,9 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
         world.deck = pool;
         if let Phase::Bids(bids) = &mut world.phase {
             for (seat, bid) in bids.iter_mut().enumerate().filter(|(seat, _)| hidden(*seat)) {
-                *bid = bid.map(|_| luck.below(u32::from(self.coins[seat]) + 1) as u8);
+                // Whether somebody has thought of a bid shows only when it is made.
+                let coins = luck.below(u32::from(self.coins[seat]) + 1) as u8;
+                bid.coins = (bid.is_made || luck.below(2) == 0).then_some(coins);
             }
         }
         world
@@ -417,6 +483,10 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
         cards.sort_unstable();
         if cards.iter().copied().eq(0..CARDS) { Ok(()) } else { Err(format!("the cards are {cards:?}")) }
     }
+}
+
+impl<const FLAW: u8> Converse for Demo<FLAW> {
+    type Talk = Claim;
 
     fn may_say(&self, _seat: Seat, talk: &Claim) -> Result<(), Illegal> {
         if talk.card < CARDS { Ok(()) } else { Err(Illegal::OtherPhase) }

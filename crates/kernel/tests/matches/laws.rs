@@ -32,8 +32,7 @@ fn check<const FLAW: u8>(law: &str, what: &str) {
             break;
         }
         let (seat, action) = told.strip_prefix("seat ").and_then(|told| told.split_once(": ")).unwrap();
-        let (position, action) = (again.position(), serde_json::from_str(action).unwrap());
-        again.act(Seat(seat.parse().unwrap()), action, position).unwrap();
+        again.act_again(Seat(seat.parse().unwrap()), serde_json::from_str(action).unwrap()).unwrap();
     }
 }
 
@@ -42,9 +41,10 @@ fn law_1_finite() {
     check::<{ demo::ACCEPTS_UNLISTED }>("1 ", "is not listed but was accepted");
     check::<{ demo::REFUSES_LISTED }>("1 ", "was refused");
     check::<{ demo::LISTS_TWICE }>("1 ", "the same legal action twice");
-    check::<{ demo::LISTS_NOTHING }>("1 ", "awaited true, 0 legal actions");
-    check::<{ demo::LISTS_OUT_OF_TURN }>("1 ", "awaited false, 1 legal actions");
-    check::<{ demo::AWAITS_NOBODY }>("1 ", "awaited false");
+    check::<{ demo::LISTS_NOTHING }>("1 ", "able true, 0 legal actions");
+    check::<{ demo::LISTS_OUT_OF_TURN }>("1 ", "able false, 1 legal actions");
+    check::<{ demo::AWAITS_NOBODY }>("1 ", "able false");
+    check::<{ demo::MAY_DO_NOTHING }>("1 ", "able true, 0 legal actions");
 }
 
 #[test]
@@ -66,11 +66,15 @@ fn law_4_no_leak() {
     check::<{ demo::LEAKS_IN_LEGAL }>("4 ", "legal actions of seat");
     check::<{ demo::LEAKS_IN_EVENT }>("4 ", "claims to disclose nothing");
     check::<{ demo::WRONG_DISCLOSURE }>("4 ", "Peek claims to disclose nothing");
+    check::<{ demo::WITNESSES_A_BID }>("4 ", "Bid claims to disclose nothing");
+    check::<{ demo::WITNESSES_A_THOUGHT }>("4 ", "is told whether it was");
+    check::<{ demo::CHANGES_UNTOLD }>("4 ", "is told nothing of Think");
+    check::<{ demo::WAITS_UNTOLD }>("4 ", "is told nothing of Think");
 }
 
 #[test]
 fn law_5_it_ends() {
-    check::<{ demo::NEVER_ENDS }>("5 ", "more than 36 decisions");
+    check::<{ demo::NEVER_ENDS }>("5 ", "more than 48 decisions");
     check::<{ demo::NO_OUTCOME }>("5 ", "status Over with outcome None");
 }
 

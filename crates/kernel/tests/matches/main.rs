@@ -4,7 +4,6 @@
 mod demo;
 mod laws;
 mod play;
-mod records;
 mod replay;
 mod undo;
 
@@ -24,17 +23,21 @@ fn begin(seats: u8, seed: u64) -> Match<Fair> {
 #[track_caller]
 fn act(game: &mut Match<Fair>, actions: &[(u8, Action)]) {
     for (seat, action) in actions {
-        let position = game.position();
-        if let Err(refusal) = game.act(Seat(*seat), action.clone(), position) {
-            panic!("seat {seat} {action:?} at {position}: {refusal}");
+        if let Err(refusal) = game.act_again(Seat(*seat), action.clone()) {
+            panic!("seat {seat} {action:?} at {}: {refusal}", game.position());
         }
     }
+}
+
+/// A bid of a seat, which takes two decisions.
+fn bid(seat: u8, coins: u8) -> [(u8, Action); 2] {
+    [(seat, Action::Think { coins }), (seat, Action::Bid)]
 }
 
 /// A table of two at the first turn, which is seat 0's.
 fn at_the_first_turn() -> Match<Fair> {
     let mut game = table();
-    act(&mut game, &[(0, Action::Bid { coins: 2 }), (1, Action::Bid { coins: 0 })]);
+    act(&mut game, &[bid(0, 2), bid(1, 0)].concat());
     game
 }
 
@@ -42,10 +45,9 @@ fn at_the_first_turn() -> Match<Fair> {
 fn play_on<const FLAW: u8>(game: &mut Match<Demo<FLAW>>, limit: u32, chooser: &mut Luck) {
     use kernel::Game as _;
     for _ in 0..limit {
-        let awaited: Vec<Seat> = game.state().status().awaited().into();
-        let Some(seat) = chooser.pick(&awaited).copied() else { return };
-        let action = chooser.pick(&game.legal(seat)).cloned().expect("who is awaited has something to do");
-        let position = game.position();
-        game.act(seat, action, position).expect("it was listed");
+        let able: Vec<Seat> = game.state().status().able().into();
+        let Some(seat) = chooser.pick(&able).copied() else { return };
+        let action = chooser.pick(&game.legal(seat)).cloned().expect("who is able to decide has something to do");
+        game.act_again(seat, action).expect("it was listed");
     }
 }

@@ -59,6 +59,7 @@ fn an_edited_replay_is_caught() {
     check_edit("/format", json!(FORMAT + 1), "format");
     check_edit("/game", json!("chess"), "game");
     check_edit("/rules_version", json!(2), "rules_version");
+    check_edit("/content_version", json!(2), "content_version");
     check_edit("/options", json!({ "mode": "easy" }), "options");
     check_edit("/players", json!(4), "actions");
     check_edit("/players", json!(9), "options");
@@ -66,7 +67,7 @@ fn an_edited_replay_is_caught() {
     check_edit("/luck/fair/commitment", json!(other.commitment()), "luck.fair.commitment");
     check_edit("/luck/fair/contributions/1", json!(other), "");
     check_edit("/luck/fair/seed", json!("12"), "replay");
-    check_edit("/actions/0/action", json!({ "bid": { "coins": 9 } }), "actions[0]");
+    check_edit("/actions/0/action", json!({ "think": { "coins": 9 } }), "actions[0]");
     check_edit("/actions/0/action", json!("fly"), "actions[0]");
     check_edit("/actions/0/seat", json!(7), "actions[0]");
     check_edit("/digest", json!(other), "digest");

@@ -1,9 +1,9 @@
 //! Taking back: one's own run, until chance, something seen, or somebody else came in between.
 
-use kernel::{Game as _, Luck, Match, Seat, Status};
+use kernel::{Eyes, Game as _, Luck, Match, Seat, Status};
 
 use crate::demo::{Action, Fair};
-use crate::{act, at_the_first_turn, begin, play_on, table};
+use crate::{act, at_the_first_turn, begin, bid, play_on, table};
 
 const ZERO: Seat = Seat(0);
 const ONE: Seat = Seat(1);
@@ -11,7 +11,7 @@ const ONE: Seat = Seat(1);
 #[track_caller]
 fn check(game: &Match<Fair>, may: [bool; 2], by_consent: u32) {
     assert_eq!([game.may_undo(ZERO), game.may_undo(ONE)], may, "position {}", game.position());
-    assert_eq!(game.undoable_by_consent(), by_consent);
+    assert_eq!(game.undoable_by_consent(Eyes::Public), by_consent);
     for (seat, may) in [(ZERO, may[0]), (ONE, may[1])] {
         let mut copy = game.clone();
         assert_eq!(copy.undo(seat).is_ok(), may);
@@ -31,7 +31,7 @@ fn a_seat_takes_its_own_run_back_step_by_step() {
     game.undo(ZERO).unwrap();
     assert_eq!(game.digest(), one_mark);
     game.undo(ZERO).unwrap();
-    assert_eq!((game.digest(), game.position(), game.log().len()), (begun, 2, 2));
+    assert_eq!((game.digest(), game.position(), game.log().len()), (begun, 4, 4));
     assert_eq!(game.undo(ZERO).unwrap_err().code(), "nothing_to_undo");
     assert_eq!(game.undo(Seat(9)).unwrap_err().code(), "no_such_seat");
 }
@@ -67,14 +67,30 @@ fn not_after_another_seat_and_never_changing_who_is_to_move_for_somebody_else() 
 #[test]
 fn a_choice_at_the_same_time_is_taken_back_while_others_still_choose() {
     let mut game = begin(3, 5);
-    act(&mut game, &[(0, Action::Bid { coins: 1 })]);
+    act(&mut game, &bid(0, 1));
     assert!(game.may_undo(ZERO) && !game.may_undo(ONE));
-    act(&mut game, &[(1, Action::Bid { coins: 2 })]);
-    assert!(!game.may_undo(ZERO), "seat 1 has decided since");
+    act(&mut game, &bid(1, 2));
+    assert!(game.may_undo(ZERO), "seat 1 has decided since, but knew nothing of it");
     assert!(game.may_undo(ONE));
-    act(&mut game, &[(2, Action::Bid { coins: 3 })]);
+    game.undo(ZERO).unwrap();
+    game.undo(ZERO).unwrap();
+    assert_eq!(game.state().status().awaited().iter().collect::<Vec<_>>(), [ZERO, Seat(2)]);
+    act(&mut game, &[bid(0, 3), bid(2, 3)].concat());
     assert!(Seat::all(3).all(|seat| !game.may_undo(seat)), "all bids are on the table");
-    assert_eq!(game.undoable_by_consent(), 0);
+    assert_eq!(game.undoable_by_consent(Eyes::Public), 0);
+    assert_eq!(game.state().coins, [0, 1, 0], "the bid that was taken back was not paid");
+}
+
+#[test]
+fn by_consent_goes_back_over_what_the_asker_has_noticed() {
+    let mut game = begin(3, 5);
+    act(&mut game, &bid(0, 1));
+    act(&mut game, &[(1, Action::Think { coins: 2 })]);
+    let undoable = |game: &Match<Fair>| Eyes::all(3).map(|eyes| game.undoable_by_consent(eyes)).collect::<Vec<_>>();
+    assert_eq!(undoable(&game), [2, 2, 1, 1], "a secret step is no number that others could read");
+    assert_eq!(game.entries_back(Eyes::Public, 1), Some(2));
+    assert_eq!(game.entries_back(Eyes::Seat(ONE), 1), Some(1));
+    assert_eq!((game.entries_back(Eyes::Public, 2), game.entries_back(Eyes::Public, 0)), (None, None));
 }
 
 #[test]
@@ -86,7 +102,7 @@ fn by_consent_beyond_ones_own_run_but_not_beyond_what_was_seen() {
         assert_eq!(game.undo_by_consent(back).unwrap_err().code(), "nothing_to_undo", "{back}");
     }
     game.undo_by_consent(3).unwrap();
-    assert_eq!((game.digest(), game.position()), (begun, 2));
+    assert_eq!((game.digest(), game.position()), (begun, 4));
     act(&mut game, &[(0, Action::Pass), (1, Action::Roll)]);
     assert_eq!(game.undo_by_consent(1).unwrap_err().code(), "nothing_to_undo");
 }
@@ -118,11 +134,11 @@ fn undo_is_undone_wherever_it_is_allowed() {
         play_on(&mut game, (seed % 29) as u32, &mut Luck::fast(seed));
         for seat in Seat::all(3).filter(|seat| game.may_undo(*seat)) {
             let mut copy = game.clone();
-            let last = game.log().last().unwrap().clone();
+            let last = game.log().iter().rfind(|entry| entry.seat == seat).unwrap().clone();
             copy.undo(seat).unwrap();
             let others = |game: &Match<Fair>| game.state().status().awaited().without(seat);
             assert_eq!(others(&copy), others(&game), "nobody else gains or loses the move");
-            copy.act(seat, last.action, copy.position()).unwrap();
+            copy.act_again(seat, last.action).unwrap();
             assert_eq!(copy.digest(), game.digest());
         }
     }

@@ -60,7 +60,7 @@ async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
         let is_full = meta.seats.iter().all(|seat| !seat.is_open());
         let stage = if start && is_full { Stage::Playing } else { Stage::Waiting };
         if stage == Stage::Playing {
-            hall.freshen(&mut meta).await?;
+            hall.recall(&mut meta).await?;
         }
         let id = hall.add(Meta { stage, ..meta }, visit.lang).await?;
         Ok(with_cookie(Json(Created { id }), cookie))
@@ -101,7 +101,7 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
     let words = |problem: &catalog::shelf::CannotBegin| Trouble::CannotBegin(problem.words(visit.lang));
     let options = title.options_from_json(options).map_err(|problem| words(&problem.into()))?;
     // What people have met is for the house to say.
-    let options = title.freshen(options, &BTreeMap::new()).map_err(|problem| words(&problem.into()))?;
+    let options = title.with_history(options, &BTreeMap::new()).map_err(|problem| words(&problem.into()))?;
     if wish.limit.is_some_and(|limit| !LIMITS.contains(&limit)) {
         return Err(bad(format!("limit: expected {} to {} seconds", LIMITS.start(), LIMITS.end())));
     }

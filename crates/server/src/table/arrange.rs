@@ -143,7 +143,7 @@ impl Table {
         for seat in self.meta.seats.iter_mut().filter(|seat| seat.is_open()) {
             seat.bot = Some(fill);
         }
-        self.hall.freshen(&mut self.meta).await.map_err(No::Trouble)?;
+        self.hall.recall(&mut self.meta).await.map_err(No::Trouble)?;
         let game = self.fresh_game().map_err(No::Trouble)?;
         self.meta.stage = Stage::Playing;
         self.game = Some(game);

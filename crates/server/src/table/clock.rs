@@ -107,7 +107,7 @@ impl Table {
     }
 
     /// Winds the clock of a table that comes back: time has gone on, if nothing else has.
-    pub(super) fn rewind(&mut self) {
+    pub(super) fn wind_again(&mut self) {
         let before = self.meta.due;
         self.wind();
         if let (Some(before), Some(due)) = (before, &mut self.meta.due)

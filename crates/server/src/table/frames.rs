@@ -4,17 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
-use kernel::{Eyes, Outcome, Replay, Seat};
+use kernel::replay::Flaw;
+use kernel::{Eyes, Outcome, Replay, Seat, SeatSet};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use words::{Lang, Names};
+use words::{Lang, Names, Verdict};
 
-use super::{No, Table};
+use super::{Agreement, No, Table};
 use crate::day;
 use crate::error::Trouble;
 use crate::people::PersonId;
 use crate::protocol::{
-    Contribution, Entry, Fairness, Frame, Line, OutcomeInfo, Prompt, Remark, SeatKind, Stage, TableInfo, Tell,
+    Beat, Contribution, Entry, Fairness, Frame, OutcomeInfo, Remark, SeatKind, Stage, TableInfo, Tell, UndoRequest,
 };
 
 /// What a client has been sent already.
@@ -22,8 +23,10 @@ use crate::protocol::{
 pub(super) struct Seen {
     /// By the number of a thing.
     words: Vec<Said>,
-    /// Log and events up to this position.
-    position: u32,
+    /// How many decisions were told.
+    moment: u32,
+    /// The eyes that the last frame was made for, and how many changes they had noticed.
+    last: Option<(Eyes, u32)>,
 }
 
 /// What a client has been told about a thing.
@@ -39,7 +42,7 @@ enum Said {
 /// What one client lacks of a frame that others may be shown, too.
 #[derive(Debug, PartialEq, Eq)]
 struct News {
-    /// The position that the client was shown last.
+    /// The moment up to which everything was told.
     since: u32,
     glossary: BTreeMap<String, Entry>,
 }
@@ -47,9 +50,13 @@ struct News {
 impl Seen {
     /// What these eyes have not been sent yet; it counts as sent from now on.
     fn catch_up(&mut self, game: &dyn AnyMatch, eyes: Eyes, lang: Lang) -> News {
+        let moment = game.noticed(eyes);
+        // Other eyes have noticed other things: their story begins anew.
+        let is_same = self.last.is_some_and(|(last, _)| last == eyes) || !game.has_secrets();
         // After an undo the client forgets what was taken back, and nothing new has happened.
-        let since = self.position.min(game.position());
-        self.position = game.position();
+        let since = if is_same { self.moment.min(moment) } else { 0 };
+        self.moment = moment;
+        self.last = Some((eyes, game.changes(eyes)));
         let is_known = &mut |thing: u32, is_told: bool| {
             let (thing, said) = (thing as usize, if is_told { Said::All } else { Said::Name });
             if self.words.len() <= thing {
@@ -63,7 +70,7 @@ impl Seen {
 
 /// A frame that was made for somebody. Whoever looks through the same eyes in the same language is shown the same game, and
 /// whoever lacks the same is sent the same text.
-struct Shown {
+struct Sent {
     eyes: Eyes,
     lang: Lang,
     since: u32,
@@ -102,12 +109,42 @@ impl Table {
         }
     }
 
+    /// Shows the game to those who can notice that it has changed. The others must not even count a frame.
+    pub(super) fn tell_news(&mut self) {
+        let mut shown = Vec::new();
+        for connection in self.connections.keys().copied().collect::<Vec<_>>() {
+            let eyes = self.eyes_of(connection);
+            let last = self.connections.get(&connection).and_then(|client| client.seen.last);
+            let now = self.game.as_ref().map(|game| (eyes, game.changes(eyes)));
+            if last != now {
+                self.show(connection, &mut shown);
+            }
+        }
+    }
+
+    /// The eyes that are looking.
+    pub(super) fn watching(&self) -> Vec<Eyes> {
+        let mut eyes: Vec<Eyes> = self.connections.keys().map(|connection| self.eyes_of(*connection)).collect();
+        eyes.sort_unstable();
+        eyes.dedup();
+        eyes
+    }
+
+    /// The log has changed from this position on: what was told of it is told anew.
+    pub(super) fn forget_since(&mut self, position: u32) {
+        let Some(game) = &self.game else { return };
+        for client in self.connections.values_mut() {
+            let Some((eyes, _)) = client.seen.last else { continue };
+            client.seen.moment = client.seen.moment.min(game.noticed_of(eyes, position));
+        }
+    }
+
     pub(super) fn tell_frame(&mut self, connection: u64) {
         self.show(connection, &mut Vec::new());
     }
 
     /// Shows one client the game; `shown` has the frames of this position that were made for others.
-    fn show(&mut self, connection: u64, shown: &mut Vec<Shown>) {
+    fn show(&mut self, connection: u64, shown: &mut Vec<Sent>) {
         let Some(game) = self.game.as_deref() else { return };
         let eyes = self.eyes_of(connection);
         let Some(client) = self.connections.get_mut(&connection) else { return };
@@ -128,7 +165,7 @@ impl Table {
                 let tell = Tell::Frame(frame);
                 let text = text(&tell);
                 if let Tell::Frame(frame) = tell {
-                    shown.push(Shown { eyes, lang, since, frame, text: text.clone() });
+                    shown.push(Sent { eyes, lang, since, frame, text: text.clone() });
                 }
                 text
             }
@@ -197,7 +234,7 @@ impl Table {
             host: person.is_some_and(|person| person.0 == self.meta.host),
             invite: format!("/t/{}", self.id),
             commitment: self.meta.seed.commitment().to_string(),
-            undo_request: self.undo_request.clone(),
+            undo_request: self.undo_request.as_ref().map(|request| self.shown_request(request, person)),
             tutorial: self.meta.tutorial.clone(),
             length: self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).map(|game| game.position()),
             rematch: self.meta.rematch.clone(),
@@ -206,6 +243,15 @@ impl Table {
             stories: self.meta.tells_stories(),
             daily: self.meta.daily.clone(),
         }
+    }
+
+    /// An agreement as somebody at the table counts it.
+    fn shown_request(&self, request: &Agreement, person: Option<&PersonId>) -> UndoRequest {
+        let own = self.meta.seats.iter().position(|seat| seat.is_of(person));
+        let eyes = own.map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat as u8)));
+        let noticed = |game: &dyn AnyMatch| game.noticed(eyes) - game.noticed_of(eyes, request.upto);
+        let back = self.game.as_deref().map_or(0, noticed);
+        UndoRequest { by: request.by.0, back, waiting: request.waiting.clone() }
     }
 
     /// The finished game as a file. Of a game of the day others may still be in the middle: it is given away when the day is over.
@@ -226,16 +272,11 @@ impl Table {
     /// A position of the finished game.
     pub(super) fn frame_at(&self, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Box<Frame>, Trouble> {
         let replay = self.replay()?;
-        let title = self.meta.title().ok_or(Trouble::NotFound)?;
         let position = position.min(replay.actions.len() as u32);
-        let game = title.replayed(&replay, Some(position)).map_err(|flaw| Trouble::Store(flaw.to_string()))?;
-        let eyes = eyes.filter(|seat| *seat < game.seats()).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
+        let eyes = eyes.filter(|seat| *seat < replay.players).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
         let names = self.meta.names(lang);
-        let names = Names(&names);
-        let mut shown = frame(game.as_ref(), eyes, lang, &names);
-        let news = News { since: 0, glossary: entries(game.glossary(eyes, lang)) };
-        bring_news(&mut shown, game.as_ref(), eyes, lang, &names, news);
-        shown.events = game.events_text(eyes, position.saturating_sub(1));
+        let shown = frame_of(&replay, position, eyes, &Names(&names), lang);
+        let mut shown = shown.map_err(|flaw| Trouble::Store(flaw.to_string()))?;
         shown.offers = nothing();
         shown.may_undo = false;
         Ok(Box::new(shown))
@@ -275,6 +316,17 @@ impl Table {
     }
 }
 
+/// What a browser that looks through these eyes is sent after so many decisions of a replay.
+pub fn frame_of(replay: &Replay, position: u32, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Result<Frame, Flaw> {
+    let unknown = || Flaw { field: "game".to_owned(), problem: format!("{:?} is not on the shelf", replay.game) };
+    let title = catalog::find(&replay.game).ok_or_else(unknown)?;
+    let game = title.replayed(replay, Some(position), &[eyes])?;
+    let mut shown = frame(game.as_ref(), eyes, lang, names);
+    let news = News { since: 0, glossary: entries(game.glossary(eyes, lang)) };
+    bring_news(&mut shown, game.as_ref(), eyes, lang, names, news);
+    Ok(shown)
+}
+
 fn entries(words: BTreeMap<String, words::Entry>) -> BTreeMap<String, Entry> {
     words.into_iter().map(|(id, words)| (id, words.into())).collect()
 }
@@ -290,42 +342,42 @@ fn nothing() -> Box<RawValue> {
 
 /// The game as one pair of eyes sees it, without the news.
 fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>) -> Frame {
-    let prompt = game.prompt(eyes, names, lang);
+    let shown = game.shown(eyes, names, lang);
+    let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect();
     Frame {
-        position: game.position(),
+        revision: shown.revision,
+        moment: shown.moment,
+        since: 0,
         eyes: eyes.seat().map(|seat| seat.0),
-        view: game.view_text(eyes),
+        view: shown.view,
         secrets: game.has_secrets(),
         glossary: BTreeMap::new(),
-        prompt: Prompt { tag: prompt.tag, line: prompt.line, detail: prompt.detail, rule: prompt.rule },
-        offers: eyes.seat().map_or_else(nothing, |seat| game.offers_text(seat, lang)),
-        awaited: game.awaited().iter().map(|seat| seat.0).collect(),
-        events: nothing(),
-        lines: Vec::new(),
-        remarks: game.remarks(lang).into_iter().map(|(seat, talk, text)| Remark { seat: seat.0, talk, text }).collect(),
+        prompt: shown.prompt.into(),
+        offers: shown.offers,
+        awaited: numbers(shown.awaited),
+        may: numbers(shown.free),
+        beats: Vec::new(),
+        remarks: shown.remarks.into_iter().map(Remark::from).collect(),
         left: None,
-        may_undo: eyes.seat().is_some_and(|seat| game.may_undo(seat)),
-        undo_by_consent: game.undoable_by_consent(),
-        outcome: outcome(game, names, lang),
+        may_undo: shown.may_undo,
+        undo_by_consent: shown.undoable_by_consent,
+        outcome: shown.outcome.map(|(outcome, verdict)| outcome_info(&outcome, verdict, game.seats())),
     }
 }
 
 /// Puts the news of one client into a frame for its eyes.
 fn bring_news(frame: &mut Frame, game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, news: News) {
-    let line = |(position, seat, text): (u32, Seat, String)| Line { position, seat: Some(seat.0), text };
-    frame.events = game.events_text(eyes, news.since);
-    frame.lines = game.lines(eyes, news.since, names, lang).into_iter().map(line).collect();
+    frame.since = news.since;
+    frame.beats = game.story(eyes, news.since, names, lang).into_iter().map(Beat::from).collect();
+    // Whoever comes later reads what happened, but is not shown it once more.
+    for beat in frame.beats.iter_mut().filter(|beat| news.since == 0 && beat.moment < frame.moment) {
+        beat.events = nothing();
+    }
     frame.glossary = news.glossary;
 }
 
-fn outcome(game: &dyn AnyMatch, names: &Names<'_>, lang: Lang) -> Option<OutcomeInfo> {
-    let outcome: Outcome = game.outcome()?;
-    let verdict = game.verdict(names, lang)?;
-    let winners: BTreeSet<u8> = outcome.winners(game.seats()).iter().map(|seat| seat.0).collect();
-    Some(OutcomeInfo {
-        outcome: serde_json::to_value(&outcome).expect("an outcome is plain data"),
-        title: verdict.title,
-        text: verdict.text,
-        winners: winners.into_iter().collect(),
-    })
+fn outcome_info(outcome: &Outcome, Verdict { title, text }: Verdict, seats: u8) -> OutcomeInfo {
+    let winners: BTreeSet<u8> = outcome.winners(seats).iter().map(|seat| seat.0).collect();
+    let outcome = serde_json::to_value(outcome).expect("an outcome is plain data");
+    OutcomeInfo { outcome, title, text, winners: winners.into_iter().collect() }
 }

@@ -3,7 +3,7 @@
 mod arrange;
 mod chat;
 pub mod clock;
-mod frames;
+pub mod frames;
 mod memory;
 pub mod meta;
 mod moves;
@@ -22,7 +22,7 @@ use words::Lang;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::people::PersonId;
-use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell, UndoRequest};
+use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell};
 use crate::store::{TableRow, Write};
 use crate::table::clock::Clock;
 use crate::table::frames::Seen;
@@ -50,10 +50,18 @@ pub enum Command {
         connection: u64,
         problem: String,
     },
-    /// A bot has decided.
+    /// A bot has decided, on this revision of what its seat can see.
     Thought {
         seat: Seat,
-        position: u32,
+        revision: u32,
+        action: Option<Value>,
+    },
+    /// Advice that somebody asked for.
+    Advised {
+        connection: u64,
+        id: u32,
+        seat: Seat,
+        revision: u32,
         action: Option<Value>,
     },
     Info {
@@ -121,10 +129,20 @@ pub struct Table {
     is_unsaved: bool,
     connections: BTreeMap<u64, Connection>,
     chat: Vec<ChatLine>,
-    undo_request: Option<UndoRequest>,
-    /// The bot that is thinking, and about which position.
-    thinking: Option<(Seat, u32)>,
+    undo_request: Option<Agreement>,
+    /// The bots that are thinking, and about which revision of what they can see.
+    thinking: BTreeMap<Seat, u32>,
     clock: Clock,
+}
+
+/// Going back together, as far as it is agreed on.
+#[derive(Clone, Debug)]
+pub(crate) struct Agreement {
+    by: Seat,
+    /// The position to go back to.
+    upto: u32,
+    /// Seats that have not answered yet.
+    waiting: Vec<u8>,
 }
 
 #[derive(Debug)]
@@ -136,6 +154,17 @@ pub(crate) struct Connection {
     eyes: Option<Seat>,
     seen: Seen,
     chat_times: Vec<u32>,
+}
+
+/// How a request is answered that was not refused.
+#[derive(Debug)]
+enum Answer {
+    /// It was carried out.
+    Done,
+    /// With this.
+    Now(Tell),
+    /// By a thought that is still being thought.
+    Later,
 }
 
 /// A refusal before it is put into words.
@@ -179,7 +208,7 @@ impl Table {
             connections: BTreeMap::new(),
             chat: Vec::new(),
             undo_request: None,
-            thinking: None,
+            thinking: BTreeMap::new(),
             clock: Clock::default(),
         })
     }
@@ -201,8 +230,16 @@ impl Table {
     async fn restore(&mut self, snapshot: Option<String>, at: u32) -> Result<(), Trouble> {
         let broken = |problem: String| Trouble::Store(format!("table {}: {problem}", self.id));
         let title = self.meta.title().ok_or_else(|| broken(format!("unknown game {:?}", self.meta.game)))?;
+        // A snapshot only saves time. One of another program's making may not be readable; the ops always are.
+        let snapshot = snapshot.and_then(|snapshot| match title.restore(&snapshot) {
+            Ok(game) => Some((game, at)),
+            Err(problem) => {
+                tracing::info!(table = self.id, problem, "the snapshot is left aside");
+                None
+            }
+        });
         let (mut game, from) = match snapshot {
-            Some(snapshot) => (title.restore(&snapshot).map_err(broken)?, at),
+            Some(snapshot) => snapshot,
             None => (self.fresh_game()?, 0),
         };
         let ops = self.hall.store.ops(self.id.clone(), from).await?;
@@ -214,7 +251,7 @@ impl Table {
         self.n_ops = n_ops;
         self.game = Some(game);
         self.seat_bots();
-        self.rewind();
+        self.wind_again();
         Ok(())
     }
 
@@ -244,7 +281,7 @@ impl Table {
                     self.time_is_out().await;
                     continue;
                 }
-                () = idle, if self.connections.is_empty() && self.thinking.is_none() => {
+                () = idle, if self.connections.is_empty() && self.thinking.is_empty() => {
                     if self.hall.forget(&self.id, &commands).await {
                         self.save_all().await;
                         return;
@@ -281,7 +318,10 @@ impl Table {
                 self.hall.metrics.refused.add(1);
                 self.send(connection, &Tell::Refused(refused));
             }
-            Command::Thought { seat, position, action } => self.bot_decided(seat, position, action).await,
+            Command::Thought { seat, revision, action } => self.bot_decided(seat, revision, action).await,
+            Command::Advised { connection, id, seat, revision, action } => {
+                self.tell_advice(connection, id, seat, revision, action);
+            }
             Command::Info { person, lang, answer } => drop(answer.send(self.info(person.as_ref(), lang))),
             Command::Summary { person, lang, answer } => {
                 let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..TableRow::default() };
@@ -315,8 +355,9 @@ impl Table {
         let result = self.ask(connection, ask).await;
         let Some(asker) = self.connections.get(&connection) else { return };
         let tell = match result {
-            Ok(None) => Tell::Done { id },
-            Ok(Some(tell)) => tell,
+            Ok(Answer::Done) => Tell::Done { id },
+            Ok(Answer::Now(tell)) => tell,
+            Ok(Answer::Later) => return,
             Err(no) => {
                 self.hall.metrics.refused.add(1);
                 Tell::Refused(refused(id, &no, asker.lang))
@@ -325,10 +366,10 @@ impl Table {
         self.send(connection, &tell);
     }
 
-    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Option<Tell>, No> {
+    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Answer, No> {
         match ask {
-            Ask::Act { seat, position, action, .. } => self.act(connection, seat, position, action).await?,
-            Ask::Undo { seat, position, .. } => self.undo(connection, seat, position).await?,
+            Ask::Act { seat, revision, action, .. } => self.act(connection, seat, revision, action).await?,
+            Ask::Undo { seat, revision, .. } => self.undo(connection, seat, revision).await?,
             Ask::AskUndo { seat, back, .. } => self.ask_undo(connection, seat, back).await?,
             Ask::AnswerUndo { seat, yes, .. } => self.answer_undo(connection, seat, yes).await?,
             Ask::Say { seat, talk, .. } => self.say(connection, seat, talk).await?,
@@ -342,13 +383,16 @@ impl Table {
             Ask::Rematch { .. } => self.rematch(connection).await?,
             Ask::Eyes { seat, .. } => self.look_through(connection, seat)?,
             Ask::Contribute { seed, .. } => self.contribute(connection, &seed).await?,
-            Ask::Advise { id, seat } => return self.advise(connection, id, seat).map(Some),
-            Ask::Words { id, things } => return self.words(connection, id, &things).map(Some),
-            Ask::Preview { id, seat, position, action } => {
-                return self.preview(connection, id, seat, position, &action).map(Some);
+            Ask::Advise { id, seat } => {
+                self.advise(connection, id, seat)?;
+                return Ok(Answer::Later);
+            }
+            Ask::Words { id, things } => return self.words(connection, id, &things).map(Answer::Now),
+            Ask::Preview { id, seat, revision, action } => {
+                return self.preview(connection, id, seat, revision, &action).map(Answer::Now);
             }
         }
-        Ok(None)
+        Ok(Answer::Done)
     }
 
     /// The person behind a connection.
@@ -397,9 +441,9 @@ impl Table {
 /// Does to a game what the journal says was done.
 fn apply_op(game: &mut dyn AnyMatch, op: &Op) -> Result<(), catalog::Refused> {
     match op {
-        Op::Act(seat, action) => game.act(Seat(*seat), action, game.position()).map(drop),
-        Op::Undo(seat) => game.undo(Seat(*seat)),
-        Op::UndoByConsent(back) => game.undo_by_consent(*back),
+        Op::Act(seat, action) => game.act(Seat(*seat), action, game.revision(Seat(*seat)), &[]).map(drop),
+        Op::Undo(seat) => game.undo(Seat(*seat)).map(drop),
+        Op::UndoByConsent(back) => game.undo_by_consent(*back).map(drop),
         Op::Say(seat, talk) => game.say(Seat(*seat), talk),
     }
 }

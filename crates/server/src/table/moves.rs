@@ -1,14 +1,18 @@
 //! What is done to the game: acts, undos, hints, and what the bots decide. Durable before anyone sees it.
 
+use std::time::Duration;
+
 use bots::BotSpec;
-use kernel::{Level, Outcome, Seat};
+use catalog::Offer;
+use catalog::any_match::Thought;
+use kernel::{Eyes, Level, Outcome, Seat};
 use serde_json::Value;
 use tokio::time::sleep;
 
 use super::meta::SeatMeta;
-use super::{Command, No, Op, Table, apply_op};
+use super::{Agreement, Command, No, Op, Table, apply_op, refused};
 use crate::error::Trouble;
-use crate::protocol::{Stage, Tell, UndoRequest};
+use crate::protocol::{Stage, Tell};
 use crate::store::{Append, Write};
 
 /// Who has decided for a seat.
@@ -19,15 +23,16 @@ enum Decider {
 }
 
 impl Table {
-    pub(super) async fn act(&mut self, connection: u64, seat: u8, position: u32, action: Value) -> Result<(), No> {
+    pub(super) async fn act(&mut self, connection: u64, seat: u8, revision: u32, action: Value) -> Result<(), No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        self.do_act(seat, position, action, Decider::Person).await
+        self.do_act(seat, revision, action, Decider::Person).await
     }
 
-    async fn do_act(&mut self, seat: Seat, position: u32, action: Value, decider: Decider) -> Result<(), No> {
+    async fn do_act(&mut self, seat: Seat, revision: u32, action: Value, decider: Decider) -> Result<(), No> {
+        let watching = self.watching();
         let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
-        game.act(seat, &action, position).map_err(No::Game)?;
+        game.act(seat, &action, revision, &watching).map_err(No::Game)?;
         if decider == Decider::Person {
             self.clock.saw(seat);
         }
@@ -37,15 +42,16 @@ impl Table {
         Ok(())
     }
 
-    pub(super) async fn undo(&mut self, connection: u64, seat: u8, position: u32) -> Result<(), No> {
+    pub(super) async fn undo(&mut self, connection: u64, seat: u8, revision: u32) -> Result<(), No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
-        if game.position() != position {
+        if game.revision(seat) != revision {
             return Err(No::Game(refused_by_table("stale")));
         }
-        game.undo(seat).map_err(No::Game)?;
+        let changed_from = game.undo(seat).map_err(No::Game)?;
         self.write(Op::Undo(seat.0)).await?;
+        self.forget_since(changed_from);
         self.after_change().await;
         Ok(())
     }
@@ -57,9 +63,10 @@ impl Table {
             return Err(No::House("request-pending"));
         }
         let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
-        if back == 0 || back > game.undoable_by_consent() {
-            return Err(No::Game(refused_by_table("nothing-to-undo")));
-        }
+        // What lies before what everybody agrees to is counted in decisions, whoever has noticed them.
+        let entries = game.entries_back(Eyes::Seat(own), back);
+        let back = entries.ok_or_else(|| No::Game(refused_by_table("nothing-to-undo")))?;
+        let upto = game.position() - back;
         // Bots and one's own seats never object.
         let asker = self.person(connection).cloned();
         let waiting = self
@@ -70,7 +77,7 @@ impl Table {
             .filter(|(_, meta)| meta.person.is_some() && meta.bot.is_none() && !meta.is_of(asker.as_ref()))
             .map(|(seat, _)| seat as u8)
             .collect();
-        self.undo_request = Some(UndoRequest { by: own.0, back, waiting });
+        self.undo_request = Some(Agreement { by: own, upto, waiting });
         self.settle_undo().await
     }
 
@@ -95,11 +102,13 @@ impl Table {
             self.tell_table();
             return Ok(());
         };
-        let back = request.back;
+        let upto = request.upto;
         self.undo_request = None;
         let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
-        game.undo_by_consent(back).map_err(No::Game)?;
+        let back = game.position().saturating_sub(upto);
+        let changed_from = game.undo_by_consent(back).map_err(No::Game)?;
         self.write(Op::UndoByConsent(back)).await?;
+        self.forget_since(changed_from);
         self.tell_table();
         self.after_change().await;
         Ok(())
@@ -115,18 +124,50 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn advise(&mut self, connection: u64, id: u32, seat: u8) -> Result<Tell, No> {
+    /// Lets a bot think about what it would do, beside the table's own work; the answer comes when it has.
+    pub(super) fn advise(&mut self, connection: u64, id: u32, seat: u8) -> Result<(), No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         if self.meta.daily.is_some() {
             return Err(No::House("daily-alone"));
         }
-        let lang = self.lang(connection);
         let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
-        let nothing = No::House("nothing-to-advise");
-        let action = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed).ok_or(nothing.clone())?;
-        let offer = game.offers(seat, lang).into_iter().find(|offer| offer.action == action).ok_or(nothing)?;
-        Ok(Tell::Advice { id, action, label: offer.label, touches: offer.touches })
+        let thought = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed);
+        let thought = thought.ok_or(No::House("nothing-to-advise"))?;
+        let revision = game.revision(seat);
+        self.think(thought, Duration::ZERO, move |action| Command::Advised { connection, id, seat, revision, action });
+        Ok(())
+    }
+
+    /// Tells the advice, if it is still about what the seat sees.
+    pub(super) fn tell_advice(&mut self, connection: u64, id: u32, seat: Seat, revision: u32, action: Option<Value>) {
+        let lang = self.lang(connection);
+        let game = self.game.as_ref().filter(|game| game.revision(seat) == revision);
+        let offers = game.map(|game| game.offers(seat, lang)).unwrap_or_default();
+        let offer = offers.into_iter().find(|offer| Some(&offer.action) == action.as_ref());
+        let tell = match offer {
+            Some(Offer { action, label, touches, .. }) => Tell::Advice { id, action, label, touches },
+            None => Tell::Refused(refused(id, &No::House("nothing-to-advise"), lang)),
+        };
+        self.send(connection, &tell);
+    }
+
+    /// Finishes a thought on the threads of the thinkers, and sends what came of it to this table.
+    fn think(
+        &self,
+        thought: Thought,
+        pause: Duration,
+        command: impl FnOnce(Option<Value>) -> Command + Send + 'static,
+    ) {
+        let (Some(own), thinkers) = (self.own.upgrade(), self.hall.thinkers.clone()) else { return };
+        tokio::spawn(async move {
+            sleep(pause).await;
+            let action = match thinkers.acquire_owned().await {
+                Ok(_permit) => tokio::task::spawn_blocking(thought).await.unwrap_or_default(),
+                Err(_) => None,
+            };
+            let _ = own.send(command(action)).await;
+        });
     }
 
     /// What an action would do: nothing is written, and nobody else hears of it.
@@ -135,14 +176,14 @@ impl Table {
         connection: u64,
         id: u32,
         seat: u8,
-        position: u32,
+        revision: u32,
         action: &Value,
     ) -> Result<Tell, No> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         let lang = self.lang(connection);
         let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
-        if position != game.position() {
+        if revision != game.revision(seat) {
             return Err(No::Game(refused_by_table("stale")));
         }
         let names = self.meta.names(lang);
@@ -200,7 +241,7 @@ impl Table {
             self.tell_asides();
         }
         self.wind();
-        self.tell_frames();
+        self.tell_news();
         self.wake_bots();
     }
 
@@ -229,7 +270,9 @@ impl Table {
             .map(|seat| seat.person.clone().unwrap_or_else(|| format!("bot {:?}", seat.bot)))
             .collect();
         people.sort();
-        let key = format!("{} {} {}", self.meta.game, self.meta.options["mode"], people.join(","));
+        let kind =
+            self.meta.title().and_then(|title| title.leading_option()).map(|leading| &self.meta.options[leading]);
+        let key = format!("{} {} {}", self.meta.game, kind.unwrap_or(&Value::Null), people.join(","));
         let noted = async {
             self.meta.best = self.hall.store.record(key.clone()).await?;
             self.hall.journal.write(Write::Record { key, score }).await
@@ -251,35 +294,30 @@ impl Table {
         }
     }
 
-    /// Lets the next bot think, if it is a bot's turn and none is thinking yet.
+    /// Lets every bot think that has something to decide and is not thinking about it yet. Bots that choose at the same time
+    /// think side by side, and a thought is good as long as nothing has changed that its own seat can see.
     pub(super) fn wake_bots(&mut self) {
         if self.meta.stage != Stage::Playing {
             return;
         }
         let Some(game) = &self.game else { return };
-        let position = game.position();
-        if self.thinking.is_some_and(|(_, about)| about == position) {
-            return;
-        }
-        let Some(seat) = game.awaited().iter().find(|seat| self.is_bots(*seat)) else { return };
-        let is_late = self.clock.is_late(seat);
-        let (Some(thought), Some(own)) = (game.think(seat), self.own.upgrade()) else { return };
-        // What the rules say of a turn that is late comes before what a bot would do.
-        let overdue = game.overdue(seat).filter(|_| is_late);
-        self.thinking = Some((seat, position));
-        let (thinkers, pause) = (self.hall.thinkers.clone(), self.hall.config.bot_pause);
-        tokio::spawn(async move {
-            sleep(pause).await;
-            if overdue.is_some() {
-                let _ = own.send(Command::Thought { seat, position, action: overdue }).await;
-                return;
+        let able = game.awaited().union(game.free());
+        let mut thoughts = Vec::new();
+        for seat in able.iter().filter(|seat| self.is_bots(*seat)) {
+            let revision = game.revision(seat);
+            if self.thinking.get(&seat) == Some(&revision) {
+                continue;
             }
-            let action = match thinkers.acquire_owned().await {
-                Ok(_permit) => tokio::task::spawn_blocking(thought).await.unwrap_or_default(),
-                Err(_) => None,
-            };
-            let _ = own.send(Command::Thought { seat, position, action }).await;
-        });
+            let Some(thought) = game.think(seat) else { continue };
+            // What the rules say of a turn that is late comes before what a bot would do.
+            let overdue = game.overdue(seat).filter(|_| self.clock.is_late(seat));
+            thoughts.push((seat, revision, overdue.map_or(thought, |action| Box::new(move || Some(action)))));
+        }
+        for (seat, revision, thought) in thoughts {
+            self.thinking.insert(seat, revision);
+            let decided = move |action| Command::Thought { seat, revision, action };
+            self.think(thought, self.hall.config.bot_pause, decided);
+        }
     }
 
     /// Whether a bot decides for a seat now.
@@ -287,12 +325,12 @@ impl Table {
         self.clock.is_late(seat) || self.meta.seats.get(seat.index()).is_some_and(|meta| meta.bot.is_some())
     }
 
-    pub(super) async fn bot_decided(&mut self, seat: Seat, position: u32, action: Option<Value>) {
-        if self.thinking == Some((seat, position)) {
-            self.thinking = None;
+    pub(super) async fn bot_decided(&mut self, seat: Seat, revision: u32, action: Option<Value>) {
+        if self.thinking.get(&seat) == Some(&revision) {
+            self.thinking.remove(&seat);
         }
         let is_bot = self.is_bots(seat);
-        let is_current = self.game.as_ref().is_some_and(|game| game.position() == position);
+        let is_current = self.game.as_ref().is_some_and(|game| game.revision(seat) == revision);
         if !is_bot || !is_current || self.meta.stage != Stage::Playing {
             self.wake_bots();
             return;
@@ -307,7 +345,7 @@ impl Table {
             self.clock.relieve(seat);
             self.seat_bots();
         }
-        if let Err(no) = self.do_act(seat, position, action, Decider::Bot).await {
+        if let Err(no) = self.do_act(seat, revision, action, Decider::Bot).await {
             tracing::error!(table = self.id, ?no, "a bot's action was refused");
         }
     }

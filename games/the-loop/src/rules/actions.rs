@@ -88,7 +88,7 @@ fn offer_ability(game: &TheLoop, show: &mut impl FnMut(Action)) {
     }
 }
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-ACT-07.
     pub(crate) fn begin_actions(&mut self) {
         self.game.stage = Stage::Actions;

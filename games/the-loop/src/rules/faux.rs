@@ -11,7 +11,7 @@ use crate::options::{Level, Mode};
 use crate::state::{Frame, Source, Stage, TheLoop};
 use crate::token::Token;
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-TURN-03: the turn of the active player begins with Dr Faux.
     pub(crate) fn begin_turn(&mut self) {
         self.game.stage = Stage::Faux;
@@ -81,6 +81,8 @@ impl<T: Tell<Event>> Run<'_, T> {
         for _ in 0..rifts {
             let outlet = self.luck.weighted(&balance().machine_weights);
             fell[outlet] += 1;
+            // The cubes lie where they fell until all of them have.
+            self.game.stage = Stage::Throw { fell, extra };
             self.say(Event::Fell { era: faux.step(outlet as i8 - 1) });
         }
         // LOOP-FAUX-11, LOOP-ABIL-10.
@@ -88,7 +90,6 @@ impl<T: Tell<Event>> Run<'_, T> {
             && !self.game.turn.cancelled
             && fell_at(faux, fell, self.game.seat(runner).era) > 0
         {
-            self.game.stage = Stage::Throw { fell, extra };
             return;
         }
         self.place(fell, extra);
@@ -104,6 +105,7 @@ impl<T: Tell<Event>> Run<'_, T> {
             }
             self.game.rifts_left += 1;
             self.game.turn.cancelled = true;
+            self.game.stage = Stage::Throw { fell, extra };
             self.say(Event::Cancelled { seat: runner, era });
         }
         self.place(fell, extra);

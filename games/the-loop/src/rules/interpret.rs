@@ -21,7 +21,7 @@ pub(crate) fn asks_everyone(game: &TheLoop) -> bool {
     })
 }
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// Lays the parts of a block on the stack, the first on top. They belong to the newest frame.
     pub(crate) fn push_block(&mut self, block: Block) {
         let frame = self.game.resolving.frames.len() as u8 - 1;

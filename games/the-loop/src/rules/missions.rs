@@ -5,7 +5,7 @@ use kernel::Tell;
 use super::Run;
 use crate::era::Era;
 use crate::event::{End, Event};
-use crate::state::{MISSIONS_TO_WIN, Mission, OPEN_MISSIONS, Place, Stage};
+use crate::state::{MISSIONS_TO_WIN, Mission, OPEN_MISSIONS, Place, Stage, TheLoop};
 use crate::tile::TileId;
 
 /// Something that the active player did.
@@ -17,7 +17,7 @@ pub(crate) enum Deed {
     EnergyAdded(Era),
 }
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-MIS-03, LOOP-MIS-04.
     pub(crate) fn reveal_missions(&mut self) {
         while self.game.missions().count() < usize::from(OPEN_MISSIONS)

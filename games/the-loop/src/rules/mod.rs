@@ -32,10 +32,24 @@ pub(crate) struct Run<'a, T> {
     pub(crate) disclosed: bool,
 }
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
+    /// Tells what has just been done, and shows the table after it.
     #[inline]
     pub(crate) fn say(&mut self, event: Event) {
+        self.announce(event);
+        self.beat();
+    }
+
+    /// Tells what is about to be done.
+    #[inline]
+    pub(crate) fn announce(&mut self, event: Event) {
         self.tell.tell(event);
+    }
+
+    /// Shows the table after what was announced.
+    #[inline]
+    pub(crate) fn beat(&mut self) {
+        self.tell.beat(self.game);
     }
 
     #[inline]
@@ -85,7 +99,7 @@ pub(crate) fn offer(game: &TheLoop, seat: Seat, show: &mut impl FnMut(Action)) {
 }
 
 /// Does what `seat` decided, if it is one of the things offered.
-pub(crate) fn apply<T: Tell<Event>>(
+pub(crate) fn apply<T: Tell<TheLoop>>(
     game: &mut TheLoop,
     seat: Seat,
     action: Action,

@@ -10,9 +10,9 @@ use crate::content::{Step, library};
 use crate::effect::{Amount, CardSel, Equalise, Verb};
 use crate::era::Era;
 use crate::event::{Event, Moved};
-use crate::state::{Frame, HandCard, Todo};
+use crate::state::{Frame, HandCard, TheLoop, Todo};
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// Carries out one answer for the part on top.
     pub(super) fn perform(&mut self, todo: Todo, step: &Step, action: Action) {
         self.top().accepted = true;

@@ -98,7 +98,7 @@ pub(crate) fn offer(game: &TheLoop, picks: &[Pick], show: &mut impl FnMut(Action
     }
 }
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     pub(crate) fn pick_agent(&mut self, seat: Seat, action: Action, picks: &[Pick; MAX_PLAYERS]) {
         let Action::PickAgent { agent } = action else { return };
         self.take_seat(agent);

@@ -9,10 +9,10 @@ use crate::card::{AgentId, CardId};
 use crate::content::library;
 use crate::era::Era;
 use crate::event::{Event, Moved};
-use crate::state::{HandCard, PERMA_ENERGY, Stage};
+use crate::state::{HandCard, PERMA_ENERGY, Stage, TheLoop};
 use crate::token::Token;
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-SUP-03: one rift from the reserve, if there is one.
     pub(crate) fn put_rift(&mut self, era: Era) {
         if self.game.rifts_left == 0 {
@@ -28,11 +28,12 @@ impl<T: Tell<Event>> Run<'_, T> {
     pub(crate) fn remove_rifts(&mut self, era: Era, n: u8) -> u8 {
         let n = n.min(self.game.eras[era].rifts);
         if n > 0 {
-            self.say(Event::RiftsRemoved { era, n });
+            self.announce(Event::RiftsRemoved { era, n });
         }
         for _ in 0..n {
             self.game.eras[era].rifts -= 1;
             self.game.rifts_left += 1;
+            self.beat();
             self.credit(Deed::RiftRemoved(era));
             self.check_fitters();
         }
@@ -43,11 +44,12 @@ impl<T: Tell<Event>> Run<'_, T> {
     pub(crate) fn add_energy(&mut self, era: Era, n: u8) -> u8 {
         let n = n.min(self.game.energy_left);
         if n > 0 {
-            self.say(Event::EnergyAdded { era, n });
+            self.announce(Event::EnergyAdded { era, n });
         }
         for _ in 0..n {
             self.game.energy_left -= 1;
             self.game.eras[era].energy += 1;
+            self.beat();
             self.credit(Deed::EnergyAdded(era));
         }
         n
@@ -220,11 +222,12 @@ impl<T: Tell<Event>> Run<'_, T> {
     pub(crate) fn reveal_artifact(&mut self, by_effect: bool) -> Option<CardId> {
         let card = self.take_great()?;
         let era = library().card(card).home;
-        self.say(Event::Revealed { card, era });
+        self.announce(Event::Revealed { card, era });
         if self.game.is_vortex(era) && !by_effect {
             self.destroy_card(card, Some(era));
         } else {
             self.game.eras[era].artifacts.push(card);
+            self.beat();
         }
         self.rebuild_great_deck();
         Some(card)

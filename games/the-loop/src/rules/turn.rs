@@ -5,9 +5,9 @@ use kernel::{Seat, Tell};
 use super::Run;
 use crate::action::Action;
 use crate::event::Event;
-use crate::state::{HAND, Place, Stage};
+use crate::state::{HAND, Place, Stage, TheLoop};
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// Phase III, if there is anything to take.
     pub(crate) fn begin_gain(&mut self) {
         if self.game.eras[self.game.your_era()].artifacts.is_empty() {

@@ -9,9 +9,9 @@ use crate::content::Step;
 use crate::effect::{EraSel, FauxVerb};
 use crate::era::Era;
 use crate::event::Event;
-use crate::state::Todo;
+use crate::state::{TheLoop, Todo};
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-MODE-57 to LOOP-MODE-61.
     pub(super) fn do_faux(&mut self, todo: Todo, step: &Step, verb: &FauxVerb, action: Action) {
         let frame = self.game.resolving.frames[usize::from(todo.frame)];

@@ -6,9 +6,9 @@ use super::Run;
 use crate::era::Era;
 use crate::event::{End, Event};
 use crate::options::Mode;
-use crate::state::{Place, RIFT_SLOTS};
+use crate::state::{Place, RIFT_SLOTS, TheLoop};
 
-impl<T: Tell<Event>> Run<'_, T> {
+impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-VORT-01, LOOP-VORT-02: one era after the other, clockwise from the one before Faux's.
     pub(crate) fn check_vortexes(&mut self) {
         while let Some(faux) = self.game.faux.era
@@ -30,19 +30,21 @@ impl<T: Tell<Event>> Run<'_, T> {
         }
         self.game.vortexes_left -= 1;
         let left = self.game.vortexes_left;
-        self.say(Event::Vortex { era, left });
-        match std::mem::replace(&mut self.game.eras[era].place, Place::Vortex) {
+        let lost = std::mem::replace(&mut self.game.eras[era].place, Place::Vortex);
+        self.announce(Event::Vortex { era, left });
+        match lost {
             Place::Mission(mission) => {
                 self.game.failed.push(mission.tile);
-                self.say(Event::TileLost { era, tile: Some(mission.tile) });
+                self.announce(Event::TileLost { era, tile: Some(mission.tile) });
             }
             Place::FaceDown(tile) => {
                 // LOOP-GAP-30: nobody sees it.
                 self.game.unseen_tiles.push(tile);
-                self.say(Event::TileLost { era, tile: None });
+                self.announce(Event::TileLost { era, tile: None });
             }
             Place::Empty | Place::Vortex => {}
         }
+        self.beat();
         self.reveal_missions();
         let rifts = std::mem::take(&mut self.game.eras[era].rifts);
         self.game.rifts_left += rifts;

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bots::{BotSpec, Company};
-use kernel::{Eyes, Game as _, Level as Strength, Luck, Match, Seat, Status};
+use kernel::{Eyes, Game as _, Level as Strength, Luck, Match, Seat};
 use the_loop::{Action, AgentId, Era, Event, Level, Mode, Options, Pay, Stage, TheLoop};
 
 use super::position::{Table, card, token};
@@ -180,22 +180,20 @@ fn a_bot_takes_over_a_seat() {
     };
     let mut luck = Luck::fast(1);
     for _ in 0..20 {
-        let Status::Awaiting(seats) = game.state().status() else { panic!("the game goes on") };
-        let seat = seats.first().expect("somebody is awaited");
+        let seat = game.state().awaited().expect("the game goes on");
         let action = choose(&game, seat, &mut luck);
-        game.act(seat, action, game.position()).expect("it is legal");
+        game.act_again(seat, action).expect("it is legal");
     }
     let before = game.state().clone();
     let bots = Company::seat(game.state(), &[None, Some(BotSpec::of_level(Strength::Easy)), None], 9);
     assert_eq!(*game.state(), before, "handing over changes nothing at the table");
     let mut n_decided = 0;
-    while let Status::Awaiting(seats) = game.state().status() {
-        let seat = seats.first().expect("somebody is awaited");
+    while let Some(seat) = game.state().awaited() {
         let decided = bots.decide(game.state(), seat, game.position());
         assert_eq!(decided.is_some(), seat == Seat(1));
         n_decided += u32::from(decided.is_some());
         let action = decided.unwrap_or_else(|| choose(&game, seat, &mut luck));
-        game.act(seat, action, game.position()).expect("it is legal");
+        game.act_again(seat, action).expect("it is legal");
         assert_eq!(game.state().n_seats(), 3, "seats never disappear");
     }
     assert!(n_decided > 0);

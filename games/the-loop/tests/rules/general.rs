@@ -1,6 +1,6 @@
 //! The general frame (LOOP-GEN).
 
-use kernel::{Eyes, Game as _, Luck, Outcome, Seat};
+use kernel::{Converse as _, Eyes, Game as _, Luck, Outcome, Seat};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
 use the_loop::{Action, AgentId, Carried, Event, Level, Mode, Options, Stage, Talk, TheLoop, TileId};
 

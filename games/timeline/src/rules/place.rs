@@ -18,7 +18,7 @@ pub(crate) fn check_attempt(game: &Timeline, seat: Seat, card: CardId) -> Result
 }
 
 /// TIME-PLACE-01: the card is turned over; its date decides what happens.
-pub(crate) fn attempt(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<Event>) {
+pub(crate) fn attempt(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<Timeline>) {
     let card = game.hands[seat.index()][place].card;
     game.cards.see(card);
     let fact = game.cards.get(card);

@@ -1,11 +1,13 @@
 //! Coop: score and grade (TIME-SCORE).
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::state::Timeline;
 
 /// The cards of every zone that counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub struct Tally {
     pub first: u16,
     pub second: u16,
@@ -36,8 +38,9 @@ impl Tally {
 }
 
 /// TIME-SCORE-09: the steps of the result table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/timeline/types.ts")]
 pub enum Grade {
     Newcomers,
     JuniorSquad,

@@ -27,19 +27,21 @@ pub(crate) fn apply(
     game: &mut Timeline,
     seat: Seat,
     action: Action,
-    tell: &mut impl Tell<Event>,
+    tell: &mut impl Tell<Timeline>,
 ) -> Result<Disclosure, Illegal> {
     let Phase::Coop { successes, bounces, .. } = game.phase else { return Err(Illegal::GameOver) };
     match action {
         Action::Attempt { card } => {
             let place = place::check_attempt(game, seat, card)?;
             place::attempt(game, seat, place, tell);
+            tell.beat(game);
             after_attempt(game, seat, tell);
             Ok(Disclosure::Something)
         }
         Action::Discard { card } => {
             let place = check_discard(game, seat, card, successes, bounces)?;
             discard(game, seat, place, tell);
+            tell.beat(game);
             end_turn(game, seat, 1, tell);
             Ok(Disclosure::Something)
         }
@@ -60,7 +62,7 @@ pub(crate) fn apply(
 }
 
 /// TIME-PLACE-12 to TIME-PLACE-15: whether the turn goes on after an attempt.
-fn after_attempt(game: &mut Timeline, seat: Seat, tell: &mut impl Tell<Event>) {
+fn after_attempt(game: &mut Timeline, seat: Seat, tell: &mut impl Tell<Timeline>) {
     let Phase::Coop { successes, .. } = game.phase else { return };
     let has_upright = game.hand(seat).iter().any(|held| !held.blocked);
     match successes {
@@ -91,7 +93,7 @@ pub(crate) fn matches_discard(game: &Timeline, card: CardId) -> bool {
 }
 
 /// TIME-DISC-04: on top of the pile, black side up.
-fn discard(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<Event>) {
+fn discard(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<Timeline>) {
     let card = game.hands[seat.index()].remove(place).card;
     game.cards.see(card);
     game.discard_pile.push(card);
@@ -101,7 +103,7 @@ fn discard(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<E
 
 /// TIME-END-08: refill; then check whether all is played; then find the next player with cards; then check whether that
 /// player is stuck.
-fn end_turn(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Event>) {
+fn end_turn(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Timeline>) {
     refill(game, seat, due, tell);
     if game.hand(seat).is_empty() {
         tell.tell(Event::Out { seat });
@@ -121,11 +123,12 @@ fn end_turn(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Event
 }
 
 /// TIME-DRAW-01 to TIME-DRAW-03: as many as were placed or discarded, one by one, as far as the pile reaches.
-fn refill(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Event>) {
+fn refill(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Timeline>) {
     for _ in 0..due {
         let Some(card) = game.draw_pile.pop() else { return };
         game.hands[seat.index()].push(HandCard { card, blocked: false });
         tell.tell(Event::Drew { seat, card });
+        tell.beat(game);
     }
 }
 
@@ -135,7 +138,7 @@ pub(crate) fn is_stuck(game: &Timeline, seat: Seat) -> bool {
 }
 
 /// TIME-END-03 to TIME-END-07: the game is over for everybody and the zones stay as they lie.
-fn end(game: &mut Timeline, reason: Reason, tell: &mut impl Tell<Event>) {
+fn end(game: &mut Timeline, reason: Reason, tell: &mut impl Tell<Timeline>) {
     let winners = SeatSet::all(game.n_seats());
     game.phase = Phase::Over { reason, winners };
     tell.tell(Event::Ended { reason, winners, score: score::tally(game).total() });

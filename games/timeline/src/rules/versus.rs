@@ -23,7 +23,7 @@ pub(crate) fn apply(
     seat: Seat,
     action: Action,
     luck: &mut Luck,
-    tell: &mut impl Tell<Event>,
+    tell: &mut impl Tell<Timeline>,
 ) -> Result<Disclosure, Illegal> {
     let Action::Place { card, position } = action else { return Err(Illegal::OtherMode) };
     let held = game.in_hand(seat, card).ok_or(Illegal::NotYourCard { card })?;
@@ -45,6 +45,7 @@ pub(crate) fn apply(
         game.discard_pile.push(card);
         tell.tell(Event::Wrong { seat, card, year, position, belongs });
     }
+    tell.beat(game);
     match game.phase {
         Phase::Tiebreak { active, round, contenders, mut correct } => {
             // TIME-VTIE-04: no replacement in a tie-break.
@@ -75,7 +76,7 @@ fn is_correct(game: &Timeline, card: CardId, position: u16) -> bool {
 }
 
 /// TIME-VTURN-08, TIME-GAP-31, TIME-GAP-44: when the pile is empty the discard pile is shuffled and becomes it.
-fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, tell: &mut impl Tell<Event>) {
+fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, tell: &mut impl Tell<Timeline>) {
     if game.draw_pile.is_empty() {
         std::mem::swap(&mut game.draw_pile, &mut game.discard_pile);
         luck.shuffle(&mut game.draw_pile);
@@ -84,11 +85,12 @@ fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, tell: &mut impl Tell<E
     if let Some(card) = game.draw_pile.pop() {
         game.hands[seat.index()].push(HandCard { card, blocked: false });
         tell.tell(Event::Drew { seat, card });
+        tell.beat(game);
     }
 }
 
 /// TIME-VEND-01, TIME-VEND-02: the turn passes; who is out is looked at only when the round is over.
-fn after_turn(game: &mut Timeline, seat: Seat, round: u16, luck: &mut Luck, tell: &mut impl Tell<Event>) {
+fn after_turn(game: &mut Timeline, seat: Seat, round: u16, luck: &mut Luck, tell: &mut impl Tell<Timeline>) {
     let next = seat.next(game.n_seats());
     if next != game.first_seat {
         game.phase = Phase::Versus { active: next, round };
@@ -113,7 +115,13 @@ fn after_turn(game: &mut Timeline, seat: Seat, round: u16, luck: &mut Luck, tell
 
 /// TIME-VTIE-02: each contender draws one card, in turn order. TIME-VTIE-10, TIME-GAP-36, TIME-GAP-45: where that is no longer
 /// possible they share the win.
-fn begin_tiebreak(game: &mut Timeline, contenders: SeatSet, round: u16, luck: &mut Luck, tell: &mut impl Tell<Event>) {
+fn begin_tiebreak(
+    game: &mut Timeline,
+    contenders: SeatSet,
+    round: u16,
+    luck: &mut Luck,
+    tell: &mut impl Tell<Timeline>,
+) {
     let n_left = game.draw_pile.len() + game.discard_pile.len();
     let Some(active) = next_contender(game, contenders, None) else { return };
     if n_left < usize::from(contenders.len()) || round >= LAST_ROUND {
@@ -150,7 +158,7 @@ fn after_tiebreak_turn(
     contenders: SeatSet,
     correct: SeatSet,
     luck: &mut Luck,
-    tell: &mut impl Tell<Event>,
+    tell: &mut impl Tell<Timeline>,
 ) {
     if let Some(active) = next_contender(game, contenders, Some(seat)) {
         game.phase = Phase::Tiebreak { active, round, contenders, correct };
@@ -163,7 +171,7 @@ fn after_tiebreak_turn(
     }
 }
 
-fn end(game: &mut Timeline, winners: SeatSet, tell: &mut impl Tell<Event>) {
+fn end(game: &mut Timeline, winners: SeatSet, tell: &mut impl Tell<Timeline>) {
     let reason = if winners.len() == 1 { Reason::Winner } else { Reason::SharedWin };
     game.phase = Phase::Over { reason, winners };
     tell.tell(Event::Ended { reason, winners, score: 0 });

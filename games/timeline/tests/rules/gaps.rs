@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{BotSpec, Company};
-use kernel::{Game as _, Level, Luck, Match, Refusal, Seat, Status};
+use kernel::{Eyes, Game as _, Level, Luck, Match, Overdue as _, Refusal, Seat, Series as _};
 use timeline::content::library;
 use timeline::{Action, FirstSeat, Mode, Options, Phase, Timeline};
 use words::Speak as _;
@@ -67,20 +67,19 @@ fn a_bot_takes_over_a_seat() {
         for _ in 0..4 {
             let seat = game.state().active().expect("the game goes on");
             let action = choose(game.state(), seat, &mut chooser);
-            game.act(seat, action, game.position()).expect("it is legal");
+            game.act_again(seat, action).expect("it is legal");
         }
         let before = game.state().clone();
         let bots = Company::seat(game.state(), &[None, Some(BotSpec::of_level(Level::Easy)), None], 9);
         assert_eq!(*game.state(), before, "handing over changes nothing at the table");
         assert!(bots.holds(Seat(1)) && !bots.holds(Seat(0)));
         let mut n_decided = 0;
-        while let Status::Awaiting(seats) = game.state().status() {
-            let seat = seats.first().expect("somebody is awaited");
+        while let Some(seat) = game.state().active() {
             let decided = bots.decide(game.state(), seat, game.position());
             assert_eq!(decided.is_some(), seat == Seat(1));
             n_decided += u32::from(decided.is_some());
             let action = decided.unwrap_or_else(|| choose(game.state(), seat, &mut chooser));
-            game.act(seat, action, game.position()).expect("it is legal");
+            game.act_again(seat, action).expect("it is legal");
             assert_eq!(game.state().n_seats(), 3, "seats never disappear");
             assert_eq!(game.state().invariants(), Ok(()));
         }
@@ -96,12 +95,15 @@ fn a_revealed_card_cannot_be_forgotten() {
         let mut chooser = Luck::fast(seed);
         while let Some(seat) = game.state().active() {
             let action = choose(game.state(), seat, &mut chooser);
-            assert_eq!(game.state().is_final(seat, &action), action != Action::EndTurn);
-            game.act(seat, action, game.position()).expect("it is legal");
+            assert_eq!(
+                Timeline::is_final(&game.state().view(Eyes::Seat(seat)), seat, &action),
+                action != Action::EndTurn
+            );
+            game.act_again(seat, action).expect("it is legal");
             if action == Action::EndTurn {
                 continue;
             }
-            assert_eq!(game.undoable_by_consent(), 0, "{action:?}");
+            assert_eq!(game.undoable_by_consent(Eyes::Public), 0, "{action:?}");
             for seat in Seat::all(2) {
                 assert!(!game.may_undo(seat));
                 assert_eq!(game.undo(seat), Err(Refusal::NothingToUndo));

@@ -22,12 +22,12 @@ fn everything_sent(game: &Timeline) -> String {
         add(&mut text, &legal);
         for lang in Lang::ALL {
             add(&mut text, &Timeline::glossary(&view, lang));
-            add(&mut text, &game.prompt(eyes.seat(), &Names(&[]), lang));
-            add(&mut text, &game.verdict(&Names(&[]), lang));
+            add(&mut text, &Timeline::prompt(&view, eyes.seat(), &Names(&[]), lang));
+            add(&mut text, &Timeline::verdict(&view, &Names(&[]), lang));
             for action in &legal {
                 let seat = eyes.seat().unwrap_or(Seat(0));
-                add(&mut text, &game.label(seat, action, lang));
-                add(&mut text, &(game.touches(seat, action), game.is_final(seat, action)));
+                add(&mut text, &Timeline::label(&view, seat, action, lang));
+                add(&mut text, &(Timeline::touches(&view, seat, action), Timeline::is_final(&view, seat, action)));
             }
         }
     }

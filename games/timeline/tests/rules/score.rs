@@ -1,6 +1,5 @@
 //! Coop: score and grade (TIME-SCORE).
 
-use kernel::records::{Records, Standing};
 use kernel::{Eyes, Game as _, Outcome};
 use timeline::card::Symbol::{Cross, Star};
 use timeline::speech::grade_name;
@@ -86,23 +85,4 @@ fn scores_are_graded() {
         assert_eq!(key, format!("\"{}\"", grade.key()), "one word for one grade");
     }
     assert_eq!(Grade::all().count(), 8);
-}
-
-/// TIME-SCORE-10: a team's best result is kept.
-#[test]
-fn the_best_result_is_kept() {
-    let mut records = Records::default();
-    for (team, score, standing, best) in [
-        ("A", -5, Standing::First, -5),
-        ("A", 12, Standing::Best { by: 17 }, 12),
-        ("A", 12, Standing::Equal, 12),
-        ("A", 3, Standing::Below { by: 9 }, 12),
-        ("B", 0, Standing::First, 0),
-        ("A", 69, Standing::Best { by: 57 }, 69),
-    ] {
-        assert_eq!(records.note(team, score), standing);
-        assert_eq!(records.best(team), Some(best));
-    }
-    let text = serde_json::to_string(&records).expect("records are plain data");
-    assert_eq!(serde_json::from_str::<Records>(&text).expect("and can be read again"), records);
 }

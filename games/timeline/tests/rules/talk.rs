@@ -1,6 +1,6 @@
 //! Coop: talking (TIME-TALK, TIME-GAP-28).
 
-use kernel::{Game as _, Luck, Match, Refuse as _, Seat};
+use kernel::{Converse as _, Luck, Match, Refuse as _, Seat};
 use timeline::talk::{Advice, Confidence, Talk, Thing};
 use timeline::{Action, FirstSeat, Mode, Options, Timeline};
 
@@ -83,7 +83,7 @@ fn advice_never_binds() {
     let cards: Vec<_> = state.hands[0].iter().map(|held| held.card).collect();
     for seat in [0, 1] {
         for advice in [Advice::Attempt(cards[0]), Advice::Discard(cards[1]), Advice::Stop] {
-            game.say(Seat(seat), Talk::Advice { advice }).expect("it may be said");
+            game.say(Seat(seat), &Talk::Advice { advice }).expect("it may be said");
         }
     }
     assert_eq!((game.state(), game.legal(Seat(0))), (&state, legal), "talk is no part of the game");
@@ -99,13 +99,14 @@ fn hints_stick_to_their_cards() {
     let [card, other] = [0, 1].map(|place| game.state().hands[0][place].card);
     let period = |card, from| Talk::Period { card, from, to: 1990 };
     for talk in [period(card, 1980), period(card, 1985), period(other, 1970), Talk::Ping { thing: Thing::DrawPile }] {
-        game.say(Seat(1), talk).expect("it may be said");
+        game.say(Seat(1), &talk).expect("it may be said");
     }
-    game.say(Seat(0), period(card, 1950)).expect("it may be said");
-    let said = |game: &Match<Timeline>| game.said().iter().map(|said| (said.seat.0, said.talk)).collect::<Vec<_>>();
+    game.say(Seat(0), &period(card, 1950)).expect("it may be said");
+    let said = |game: &Match<Timeline>| game.talk().map(|(seat, talk)| (seat.0, talk)).collect::<Vec<_>>();
     let ping = Talk::Ping { thing: Thing::DrawPile };
     assert_eq!(said(&game), [(1, period(card, 1985)), (1, period(other, 1970)), (1, ping), (0, period(card, 1950))]);
     game.act(Seat(0), Action::Attempt { card }, 0).expect("a first attempt succeeds");
+    game.drop_stale_talk();
     assert_eq!(said(&game), [(1, period(other, 1970))]);
 }
 

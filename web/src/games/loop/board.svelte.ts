@@ -1,8 +1,7 @@
-/** All that the board derives from a frame. The view is the one that the theatre has reached; what can be done is the server's. */
+/** All that the board derives from a frame. */
 
 import type { Entry, Frame, Glossary } from '../../lib/wire';
 import { DESKTOP, eraAngle, PHONE, pieceSpots, type Measures, type Spot } from './geometry';
-import { fates, type Fate } from './fates';
 import {
 	ERAS,
 	VORTEXES,
@@ -15,8 +14,10 @@ import {
 	type SeatView,
 	type TileId,
 	type TokenView,
+	type UltraId,
 	type View,
 } from './view';
+import { cardFacts, ultraFacts, type CardFacts } from './facts';
 import { hintOf, type Hint } from './talk';
 import { words } from './words';
 
@@ -35,20 +36,18 @@ const noWords: Entry = { title: '…', note: null, text: null, art: null };
 
 export class BoardState {
 	readonly #frame: () => Frame;
-	readonly #view: () => View;
 	readonly #glossary: () => Glossary;
 	readonly #names: () => string[];
 	readonly #isCompact: () => boolean;
 
-	constructor(source: { frame: () => Frame; view: () => View; glossary: () => Glossary; names: () => string[]; compact: () => boolean }) {
+	constructor(source: { frame: () => Frame; glossary: () => Glossary; names: () => string[]; compact: () => boolean }) {
 		this.#frame = source.frame;
-		this.#view = source.view;
 		this.#glossary = source.glossary;
 		this.#names = source.names;
 		this.#isCompact = source.compact;
 	}
 
-	readonly view = $derived.by(() => this.#view());
+	readonly view = $derived.by(() => this.#frame().view as View);
 	readonly measures = $derived.by((): Measures => (this.#isCompact() ? PHONE : DESKTOP));
 	readonly isSpectator = $derived.by(() => this.#frame().eyes === null);
 	/** The seat whose hand lies large: the own one, or that of whoever acts. */
@@ -63,13 +62,11 @@ export class BoardState {
 
 	readonly missions = $derived.by((): OpenMission[] => this.view.eras.flatMap(({ era, place }) => (place.kind === 'mission' ? [{ ...place, era }] : [])));
 
-	/** What the actions on offer would do to duplicates. */
-	readonly fates = $derived.by((): Map<string, Fate> =>
-		fates(
-			this.view,
-			this.#frame().offers.map((offer) => offer.action),
-		),
-	);
+	/** What the actions on offer would do to duplicates, as the server says. */
+	readonly fates = $derived.by((): Map<string, string> => {
+		const marks = this.#frame().offers.flatMap((offer) => offer.marks ?? []);
+		return new Map(marks.map(({ thing, fate }) => [thing, fate]));
+	});
 
 	/** The cards that some action on offer names. */
 	readonly offered = $derived.by((): CardId[] => {
@@ -110,6 +107,15 @@ export class BoardState {
 		return this.entry(`card:${card}`);
 	}
 
+	/** What is printed on a card besides its words. */
+	facts(card: CardId): CardFacts {
+		return cardFacts(this.card(card));
+	}
+
+	ultraEra(card: UltraId): Era {
+		return ultraFacts(this.entry(`ultra:${card}`)).era;
+	}
+
 	eraName(era: Era): string {
 		return this.entry(`era:${era}`).title;
 	}
@@ -125,7 +131,7 @@ export class BoardState {
 	tokenLabel(token: TokenView): string {
 		const w = words();
 		const where = w.duplicate(this.eraName(token.spawn), this.eraName(token.destruction));
-		const fate = this.fates.get(token.token);
+		const fate = this.fates.get(`token:${token.token}`);
 		return [token.is_super ? w.super(token.cracked) : '', where, fate === 'destroyed' ? w.willBeDestroyed : ''].filter(Boolean).join('. ');
 	}
 

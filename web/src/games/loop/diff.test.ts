@@ -3,7 +3,7 @@ import { diff } from './diff';
 import sabotage from './fixtures/sabotage.json';
 import type { EraView, View } from './view';
 
-const view = sabotage.frames[1]?.view as unknown as View;
+const view = sabotage.view as unknown as View;
 
 /** The view with one era changed. */
 function changed(index: number, change: (era: EraView) => Partial<EraView>): View {

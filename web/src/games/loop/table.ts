@@ -5,8 +5,7 @@ import type { TouchState } from '..';
 import type { BoardState } from './board.svelte';
 import type { Change } from './diff';
 import type { Theatre } from './theatre.svelte';
-import type { Talk } from './talk';
-import type { CardId, Era, Seat } from './view';
+import type { CardId, Era, Seat, Talk } from './view';
 
 /** What is spread out above the table. */
 export type Sheet = { kind: 'hq' } | { kind: 'seat'; seat: Seat };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hintOf, pointsAt, type Talk } from './talk';
+import { hintOf, pointsAt } from './talk';
+import type { Talk } from './view';
 
 test.each<[Talk, string | null]>([
 	[{ say: 'era', era: 'renaissance' }, 'era:renaissance'],

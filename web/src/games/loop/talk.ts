@@ -1,16 +1,7 @@
-/** What colleagues point at (`games/the-loop/src/talk.rs`), and which thing of the table that is. */
+/** What colleagues point at, and which thing of the table that is. */
 
 import type { Remark } from '../../lib/wire';
-import type { CardId, Dimension, Era, Seat, TokenId } from './view';
-
-export type Talk =
-	| { say: 'era'; era: Era }
-	| { say: 'card'; card: CardId }
-	| { say: 'duplicate'; token: TokenId }
-	| { say: 'loop'; dimension: Dimension }
-	| { say: 'enough' }
-	| { say: 'question' }
-	| { say: 'advice' };
+import type { Seat, Talk } from './view';
 
 /** A hint that stands. */
 export interface Hint {

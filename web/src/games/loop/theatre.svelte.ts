@@ -1,109 +1,130 @@
-/**
- * Plays what happened between two frames, scene by scene. The board draws the view that the theatre has reached; pieces walk by
- * themselves, because they stay the same elements. Everything is an awaited queue; any tap ends it, and the server's view is always
- * what remains.
- */
+/** How the board of The LOOP plays a step: what is destroyed is crossed out, the new table is shown, and what has changed is lit. */
 
-import type { Frame } from '../../lib/wire';
-import { scenes, type Scene } from './scenes';
-import type { LoopEvent, View } from './view';
+import type { Performer, Step } from '../../lib/playback.svelte';
+import type { LoopEvent } from './view';
 
-/** How long a changed thing stays lit, and how long a destroyed one is crossed out. */
-const TIME = { hold: 900, cross: 380 };
-/** A backlog of frames is played at three times the speed. */
-const HURRY = 3;
+/** The times of the design. */
+const TIME = { move: 320, fall: 140, turn: 700, step: 160, vortex: 700, show: 450, hold: 900, cross: 380 };
+/** The steps of one decision are never longer than this together; a long story is told faster. */
+const MOST = 5200;
 
 export class Theatre {
-	/** The view that the board shows. */
-	view = $state.raw() as View;
 	/** Things that have just changed. */
 	lit = $state.raw<ReadonlySet<string>>(new Set());
 	/** Pieces that are being crossed out. */
 	dying = $state.raw<ReadonlySet<string>>(new Set());
 
-	stage: HTMLElement | undefined;
-
-	readonly #isReduced: () => boolean;
-	#shown: Frame;
-	#queue: Frame[] = [];
-	#isPlaying = false;
-	#isSkipped = false;
-	#running: Animation | undefined;
-
-	constructor(frame: Frame, isReduced: () => boolean) {
-		this.#shown = frame;
-		this.view = frame.view as View;
-		this.#isReduced = isReduced;
-	}
-
-	/** Takes a new frame of the server; it is shown once those before it have been played. */
-	async take(frame: Frame): Promise<void> {
-		if (frame === this.#shown || this.#queue.includes(frame)) return;
-		this.#queue.push(frame);
-		if (this.#isPlaying) return;
-		this.#isPlaying = true;
-		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-			this.#isSkipped = false;
-			await this.#perform(next);
-		}
-		this.#isPlaying = false;
-	}
-
-	/** Ends what is being played. */
-	skip(): void {
-		if (!this.#isPlaying) return;
-		this.#isSkipped = true;
-		this.#running?.finish();
-	}
-
-	async #perform(frame: Frame): Promise<void> {
-		const after = frame.view as View;
-		const isForward = frame.position > this.#shown.position;
-		const isLaidOut = this.view.seats.length > 0;
-		const events = frame.events as unknown as LoopEvent[];
-		const story = isForward && isLaidOut ? scenes(this.view, after, events) : [];
-		this.#shown = frame;
-		try {
-			if (this.stage && !this.#isReduced()) await this.#play(story, events);
-		} finally {
-			this.view = after;
+	readonly perform: Performer = async (step, stage) => {
+		const events = eventsOf(step);
+		const pace = paceOf(step.story);
+		const doomed = events.flatMap((event) => (event.kind === 'token_destroyed' ? [`token:${event.token}`] : []));
+		if (doomed.length > 0) {
+			this.dying = new Set(doomed);
+			await stage.rest(TIME.cross / pace);
 			this.dying = new Set();
 		}
-		void this.#light(story.flatMap(({ lit }) => lit));
-	}
+		stage.show();
+		this.lit = new Set(events.flatMap(thingsOf));
+		await stage.rest(restOf(events) / pace);
+		if (step.index === step.story.length - 1) this.#fade(step.story.flatMap(eventsOf).flatMap(thingsOf));
+	};
 
-	async #play(story: Scene[], events: LoopEvent[]): Promise<void> {
-		// What will be destroyed is crossed out in the scene before it goes.
-		const doomed = new Set(events.flatMap((event) => (event.kind === 'token_destroyed' ? [`token:${event.token}`] : [])));
-		for (const scene of story) {
-			if (this.#isSkipped) return;
-			const leaving = [...doomed].filter((key) => has(this.view, key) && !has(scene.view, key));
-			if (leaving.length > 0) {
-				this.dying = new Set(leaving);
-				await this.#pause(TIME.cross);
-				this.dying = new Set();
-			}
-			this.view = scene.view;
-			this.lit = new Set(scene.lit);
-			if (scene.rest > 0) await this.#pause(scene.rest);
-		}
-	}
-
-	/** The ring of what has just changed; it does not hold anything up. */
-	async #light(things: string[]): Promise<void> {
+	/** The ring of all that has changed; it does not hold anything up. */
+	#fade(things: string[]): void {
 		const lit = new Set(things);
 		this.lit = lit;
-		if (lit.size === 0) return;
-		await this.stage?.animate([], { duration: TIME.hold }).finished.catch(() => undefined);
-		if (this.lit === lit) this.lit = new Set();
-	}
-
-	async #pause(duration: number): Promise<void> {
-		if (this.#isSkipped || !this.stage) return;
-		const speed = this.#queue.length > 0 ? HURRY : 1;
-		this.#running = this.stage.animate([], { duration: duration / speed });
-		await this.#running.finished.catch(() => undefined);
+		setTimeout(() => {
+			if (this.lit === lit) this.lit = new Set();
+		}, TIME.hold);
 	}
 }
 
-const has = (view: View, key: string): boolean => view.eras.some(({ duplicates }) => duplicates.some(({ token }) => `token:${token}` === key));
+const eventsOf = (step: Step): LoopEvent[] => step.events as unknown as LoopEvent[];
+
+/** How many times as fast as the design has it a story is told, so that it is never long. */
+export function paceOf(story: readonly Step[]): number {
+	return Math.max(1, story.reduce((sum, step) => sum + restOf(eventsOf(step)), 0) / MOST);
+}
+
+/** How long the table rests after these events: as long as the slowest of them wants. */
+export function restOf(events: LoopEvent[]): number {
+	return Math.max(0, ...events.map(({ kind }) => RESTS[kind] ?? 0));
+}
+
+const RESTS: Partial<Record<LoopEvent['kind'], number>> = {
+	faux_moved: TIME.turn,
+	fell: TIME.fall,
+	cancelled: TIME.show,
+	rift_added: TIME.step,
+	vortex: TIME.vortex,
+	mission_revealed: TIME.show,
+	credited: TIME.step,
+	confirmed: TIME.show,
+	appeared: TIME.step,
+	token_moved: TIME.move,
+	token_destroyed: TIME.step,
+	cracked: TIME.show,
+	moved: TIME.move,
+	energy_added: TIME.step,
+	energy_spent: TIME.step,
+	energy_removed: TIME.step,
+	perma_energy: TIME.step,
+	rifts_removed: TIME.step,
+	revealed: TIME.step,
+	card_destroyed: TIME.step,
+	gained: TIME.step,
+	recharged: TIME.step,
+	discharged: TIME.step,
+	used: TIME.step,
+	drew: TIME.step / 2,
+	retrieved: TIME.step / 2,
+	discarded: TIME.step / 2,
+	hand_discarded: TIME.step,
+	braked: TIME.show,
+	brakes_lost: TIME.show,
+	stopped: TIME.show,
+	centrifuge_moved: TIME.move,
+};
+
+/** What the ring marks after an event. */
+function thingsOf(event: LoopEvent): string[] {
+	switch (event.kind) {
+		case 'cancelled':
+		case 'rift_added':
+		case 'rifts_removed':
+			return [`era:${event.era}`];
+		case 'vortex':
+			return [`era:${event.era}`, `place:${event.era}`, 'count:vortex'];
+		case 'mission_revealed':
+			return [`place:${event.era}`, `tile:${event.tile}`];
+		case 'credited':
+			return [`tile:${event.tile}`];
+		case 'confirmed':
+			return [`place:${event.era}`, 'count:missions'];
+		case 'appeared':
+		case 'token_moved':
+		case 'cracked':
+			return [`token:${event.token}`];
+		case 'moved':
+			return [`pawn:${event.seat}`];
+		case 'energy_added':
+		case 'energy_spent':
+		case 'energy_removed':
+		case 'perma_energy':
+			return [`energy:${event.era}`];
+		case 'revealed':
+		case 'recharged':
+		case 'discharged':
+		case 'used':
+		case 'drew':
+		case 'retrieved':
+			return [`card:${event.card}`];
+		case 'braked':
+		case 'brakes_lost':
+		case 'stopped':
+		case 'centrifuge_moved':
+			return [`centrifuge:${event.centrifuge}`];
+		default:
+			return [];
+	}
+}

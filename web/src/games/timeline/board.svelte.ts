@@ -1,6 +1,6 @@
 /** All that the board derives from a frame. */
 
-import type { Entry, Frame, Glossary, Remark } from '../../lib/wire';
+import type { Entry, Frame, Glossary, JsonValue, Remark } from '../../lib/wire';
 import {
 	GRADES,
 	type CardId,
@@ -70,14 +70,17 @@ export class BoardState {
 	readonly #glossary: () => Glossary;
 	readonly #names: () => string[];
 
-	constructor(frame: () => Frame, glossary: () => Glossary, names: () => string[]) {
+	readonly #events: () => JsonValue[];
+
+	constructor(frame: () => Frame, events: () => JsonValue[], glossary: () => Glossary, names: () => string[]) {
 		this.#frame = frame;
+		this.#events = events;
 		this.#glossary = glossary;
 		this.#names = names;
 	}
 
 	readonly view = $derived.by(() => this.#frame().view as unknown as View);
-	readonly events = $derived.by(() => this.#frame().events as unknown as TimelineEvent[]);
+	readonly events = $derived.by(() => this.#events() as unknown as TimelineEvent[]);
 	readonly isCoop = $derived.by(() => this.view.mode === 'coop');
 	readonly isOver = $derived.by(() => this.view.end !== null);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { picture, PALETTES } from '../../art/picture';
-import type { Frame, Glossary } from '../../lib/wire';
+import type { Frame, Glossary, JsonValue, Remark } from '../../lib/wire';
 import { BoardState, POINTS, cardOf } from './board.svelte';
 import coopEnd from './fixtures/coop-end.json';
 import coopMiddle from './fixtures/coop-middle.json';
@@ -18,10 +18,11 @@ settings.language = 'ru';
 const names = ['Ася', 'Тимур', 'Марина', 'Глеб'];
 const asFrame = (fixture: unknown): Frame => fixture as Frame;
 
-function boardOf(fixture: unknown, change: Partial<Frame> = {}): BoardState {
+function boardOf(fixture: unknown, change: Partial<Frame> = {}, events: JsonValue[] = []): BoardState {
 	const frame = { ...asFrame(fixture), ...change };
 	return new BoardState(
 		() => frame,
+		() => events,
 		() => frame.glossary as Glossary,
 		() => names,
 	);
@@ -42,10 +43,10 @@ describe('the board of Coop', () => {
 
 	it('names every item of the axis for those who hear it', () => {
 		const labels = board.axis.map((item) => item.label);
-		expect(labels).toContain('1992, первый уровень, 2 карточки');
-		expect(labels).toContain('промежуток 1937–1949, свободен');
-		expect(labels).toContain('промежуток 1949–1963, занят: 1958, второй уровень, 1 карточка');
-		expect(labels).toContain('промежуток 1991–1992, годов между ними нет');
+		expect(labels).toContain('1996, первый уровень, 2 карточки');
+		expect(labels).toContain('промежуток 1887–1908, свободен');
+		expect(labels).toContain('промежуток 1930–1939, занят: 1935, второй уровень, 1 карточка');
+		expect(labels).toContain('промежуток 1996–1997, годов между ними нет');
 	});
 
 	it('takes the score of the server apart without changing it', () => {
@@ -55,26 +56,32 @@ describe('the board of Coop', () => {
 			const { first, second, discard, draw, hands } = tally;
 			expect(POINTS.first * first + POINTS.second * second + POINTS.rest * (discard + draw + hands)).toBe(total);
 		}
-		expect(board.scoreLines.map((line) => line.points)).toEqual(['+18', '+2', '−25']);
-		expect(board.nextStep).toEqual({ points: 5, grade: 'junior_squad' });
+		expect(board.scoreLines.map((line) => line.points)).toEqual(['+20', '+4', '−22']);
+		expect(board.nextStep).toEqual({ points: 9, grade: 'good_marks_league' });
 	});
 
 	it('sets the others round the table in the order of play', () => {
-		expect(board.rivals.map((rival) => rival.seat)).toEqual([1, 2, 3]);
+		expect(board.rivals.map((rival) => rival.seat)).toEqual([0, 1, 2]);
 		expect(boardOf(coopMiddle, { eyes: 2 }).rivals.map((rival) => rival.seat)).toEqual([3, 0, 1]);
 	});
 
 	it('shows a spectator the first hand as the large one', () => {
 		const watched = boardOf(coopMiddle, { eyes: null });
 		expect(watched.isSpectator).toBe(true);
-		expect(watched.hand).toEqual(board.hand);
+		expect(watched.hand).toEqual(board.view.hands[0]);
 		expect(watched.isMyTurn).toBe(false);
 	});
 
 	it('sticks hints to their cards', () => {
-		const [first, second] = board.hand;
-		expect(board.hintsOf(first?.card ?? '').map((hint) => hint.short)).toEqual(['1975–85']);
-		expect(board.hintsOf(second?.card ?? '').map((hint) => hint.name)).toEqual(['Марина', 'Глеб']);
+		const [first = '', second = ''] = board.hand.map((held) => held.card);
+		const remarks: Remark[] = [
+			{ seat: 1, talk: { kind: 'period', card: first, from: 1975, to: 1985 }, text: '' },
+			{ seat: 2, talk: { kind: 'confidence', card: second, confidence: 'knows' }, text: '' },
+			{ seat: 3, talk: { kind: 'advice', advice: { keep: second } }, text: '' },
+		];
+		const hinted = boardOf(coopMiddle, { remarks });
+		expect(hinted.hintsOf(first).map((hint) => hint.short)).toEqual(['1975–85']);
+		expect(hinted.hintsOf(second).map((hint) => hint.name)).toEqual(['Марина', 'Глеб']);
 		expect(cardOf({ kind: 'advice', advice: 'stop' })).toBeNull();
 		expect(cardOf({ kind: 'ping', thing: { card: 'abc' } })).toBe('abc');
 	});
@@ -90,7 +97,7 @@ describe('the board of Coop', () => {
 		expect(board.newest).toBeNull();
 		const [column] = board.view.columns;
 		const placed = { kind: 'placed', seat: 1, card: column?.cards[0]?.card ?? '', year: 1937, black: 'star', level: 'first', onto: 'left_end' };
-		expect(boardOf(coopMiddle, { events: [placed, { kind: 'drew', seat: 1, card: 'x' }] }).newest).toBe(placed.card);
+		expect(boardOf(coopMiddle, {}, [placed, { kind: 'drew', seat: 1, card: 'x' }]).newest).toBe(placed.card);
 	});
 });
 
@@ -100,9 +107,9 @@ describe('the board of Versus', () => {
 	it('has a position before, between and after all cards', () => {
 		const positions = board.row.filter((item) => item.kind === 'position');
 		expect(positions).toHaveLength(board.view.columns.length + 1);
-		expect(positions.map((item) => item.label).slice(0, 2)).toEqual(['перед 1903', 'между 1903 и 1937']);
-		expect(positions.at(-1)?.label).toBe('после 2007');
-		expect(positions.map((item) => item.kind === 'position' && item.id)).toContain('position:8');
+		expect(positions.map((item) => item.label).slice(0, 2)).toEqual(['перед 1900', 'между 1900 и 1922']);
+		expect(positions.at(-1)?.label).toBe('после 2018');
+		expect(positions.map((item) => item.kind === 'position' && item.id)).toContain('position:7');
 	});
 
 	it('offers exactly the positions that the row draws', () => {
@@ -114,7 +121,7 @@ describe('the board of Versus', () => {
 	it('tells who is in the tie-break', () => {
 		expect(board.standings.every((standing) => standing.contest === 'none')).toBe(true);
 		const tied = boardOf(versusTiebreak).standings;
-		expect(tied.map((standing) => standing.contest)).toEqual(['contender', 'correct', 'contender', 'spectator']);
+		expect(tied.map((standing) => standing.contest)).toEqual(['spectator', 'contender', 'contender', 'correct']);
 		expect(tied.filter((standing) => standing.isFirst).map((standing) => standing.seat)).toEqual([2]);
 	});
 
@@ -131,7 +138,7 @@ describe('sides', () => {
 		const upright = view.hands[0]?.[0];
 		expect(sideOf(view, upright?.card ?? '').year).toBeNull();
 		expect(sideOf(view, view.draw_pile.top?.card ?? '').year).toBeNull();
-		expect(sideOf(view, view.columns[0]?.cards[0]?.card ?? '').year).toBe(1937);
+		expect(sideOf(view, view.columns[0]?.cards[0]?.card ?? '').year).toBe(1887);
 	});
 
 	it('goes through every visible card once, own hand first', () => {

@@ -1,11 +1,10 @@
 /**
- * Plays what happened between two frames. The board shows the frame that the theatre has reached: a card is turned over on the old
- * table, then the new table is set and the card travels to where it lies there. Everything is an awaited queue; any tap ends it, and
- * the last frame is always what remains.
+ * How the board of Timeline plays a step: a card is turned over on the old table, then the new table is shown and the card travels to
+ * where it lies there.
  */
 
 import { tick } from 'svelte';
-import type { Frame } from '../../lib/wire';
+import type { Performer, Stage } from '../../lib/playback.svelte';
 import type { CardId, Reveal, Seat, SymbolName, TimelineEvent } from './view';
 
 /** The card that is being played, drawn above the table. */
@@ -24,9 +23,8 @@ interface Place {
 	isSideways: boolean;
 }
 
-/** The times of the design; a backlog of frames is played at three times the speed. */
+/** The times of the design. */
 const TIME = { move: 320, half: 210, beat: 250, read: 650, glow: 700, hold: 900 };
-const HURRY = 3;
 
 /** The width at which a card can be read. */
 const READABLE = 120;
@@ -34,102 +32,55 @@ const EASE_OUT = 'cubic-bezier(.2, .8, .2, 1)';
 const EASE_DROP = 'cubic-bezier(.3, 1.35, .5, 1)';
 
 export class Theatre {
-	/** The frame that the board shows. */
-	frame = $state.raw() as Frame;
 	actor = $state.raw<Actor | null>(null);
-	/** Cards that are on their way and not yet where the frame says. */
+	/** Cards that are on their way and not yet where the view says. */
 	held = $state.raw<ReadonlySet<string>>(new Set());
 	/** Things that have just changed or that a moment points at. */
 	lit = $state.raw<ReadonlySet<string>>(new Set());
 
-	stage: HTMLElement | undefined;
+	board: HTMLElement | undefined;
 	actorElement = $state.raw<HTMLElement>();
 
-	readonly #isReduced: () => boolean;
-	readonly #onReveal: (event: Reveal) => void;
-	#queue: Frame[] = [];
-	#isPlaying = $state.raw(false);
-	#isSkipped = false;
-	/** The last frame that had come when somebody tapped: nothing before it is played any more. */
-	#skipTo: Frame | null = null;
-	#running: Animation | undefined;
+	#stage = $state.raw<Stage | null>(null);
 	#at: Place | undefined;
 
-	/** `onReveal` is called when a card has been turned over and lies where it belongs. */
-	constructor(frame: Frame, isReduced: () => boolean, onReveal: (event: Reveal) => void = () => undefined) {
-		this.frame = frame;
-		this.#isReduced = isReduced;
-		this.#onReveal = onReveal;
-	}
-
 	get isPlaying(): boolean {
-		return this.#isPlaying;
+		return this.#stage !== null;
 	}
 
-	/** How long things take to make room for others; after a tap they do so at once. */
+	/** How long things take to make room for others; without a play they do so at once. */
 	get slide(): number {
-		return this.#isSkipped || this.#isReduced() ? 0 : TIME.move;
+		return this.#stage && !this.#stage.isSkipped ? TIME.move : 0;
 	}
 
-	/** Takes a new frame of the server; it is shown once those before it have been played. */
-	async take(frame: Frame): Promise<void> {
-		if (frame === this.frame || this.#queue.includes(frame)) return;
-		this.#queue.push(frame);
-		if (this.#isPlaying) return;
-		this.#isPlaying = true;
-		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-			this.#isSkipped = this.#skipTo !== null;
-			const isForward = next.position > this.frame.position;
-			await this.#perform(next);
-			const revealed = (next.events as unknown as TimelineEvent[]).findLast((event): event is Reveal => 'year' in event);
-			if (isForward && revealed) this.#onReveal(revealed);
-			if (next === this.#skipTo) this.#skipTo = null;
-		}
-		this.#isPlaying = false;
-	}
-
-	/** Ends what is being played, and what waits behind it: whoever taps wants the table as it is now. */
-	skip(): void {
-		if (!this.#isPlaying) return;
-		this.#isSkipped = true;
-		this.#skipTo = this.#queue.at(-1) ?? null;
-		this.#running?.finish();
-	}
-
-	async #perform(frame: Frame): Promise<void> {
-		const events = frame.events as unknown as TimelineEvent[];
-		const isForward = frame.position > this.frame.position;
-		if (events.length === 0 || !isForward || !this.stage || this.#isSkipped || this.#isReduced()) {
-			this.frame = frame;
-			if (isForward) void this.#light(events.flatMap(thingsOf));
-			return;
-		}
+	readonly perform: Performer = async (step, stage) => {
+		this.#stage = stage;
+		const events = step.events as unknown as TimelineEvent[];
 		try {
-			await this.#play(frame, events);
+			await this.#play(events, stage);
 		} finally {
-			this.frame = frame;
+			this.#stage = null;
 			this.actor = null;
 			this.held = new Set();
 			this.lit = new Set();
 		}
-		void this.#light(events.flatMap(thingsOf));
-	}
+		this.#light(events.flatMap(thingsOf));
+	};
 
-	async #play(frame: Frame, events: TimelineEvent[]): Promise<void> {
+	async #play(events: TimelineEvent[], stage: Stage): Promise<void> {
 		const travelling = events.flatMap((event) => ('card' in event ? [event.card] : []));
-		const reveals = events.filter((event): event is Reveal => 'year' in event);
-		const [first] = reveals;
+		const [first] = events.filter((event): event is Reveal => 'year' in event);
 		if (first) {
 			await this.#turnOver(first);
 			if (first.kind === 'bounced') await this.#tryGap(first);
 			if (first.kind === 'wrong') await this.#glow([`position:${first.belongs}`]);
 		}
 		this.held = new Set(travelling);
-		this.frame = frame;
+		stage.show();
 		await tick();
 		for (const event of events) {
-			if (this.#isSkipped) return;
-			if ('year' in event) await this.#settle(event, event === first);
+			if (stage.isSkipped) return;
+			if ('year' in event) await this.#settle(event);
 			else if (event.kind === 'drew') await this.#draw(event);
 		}
 	}
@@ -160,15 +111,10 @@ export class Theatre {
 		await this.#glow([`gap:${event.from}`]);
 	}
 
-	/** From wherever the actor is to where the frame has the card. */
-	async #settle(event: Reveal, isOnStage: boolean): Promise<void> {
+	/** From wherever the actor is to where the view has the card. */
+	async #settle(event: Reveal): Promise<void> {
 		const target = event.kind === 'discarded' || event.kind === 'wrong' ? this.#find('[data-place="discard_pile"]') : undefined;
 		const to = target ?? this.#cardOf(event);
-		if (!isOnStage) {
-			const symbol = 'black' in event ? event.black : null;
-			const from = this.#handOf(event.seat);
-			if (from && to) await this.#enter({ card: event.card, side: 'dated', year: event.year, symbol }, from);
-		}
 		if (to) await this.#move(to, EASE_DROP);
 		this.#leave(event.card);
 	}
@@ -231,28 +177,26 @@ export class Theatre {
 	}
 
 	/** The ring of what has just changed; it does not hold anything up. */
-	async #light(things: string[]): Promise<void> {
+	#light(things: string[]): void {
 		const lit = new Set(things);
 		this.lit = lit;
-		await this.stage?.animate([], { duration: TIME.hold }).finished.catch(() => undefined);
-		if (this.lit === lit) this.lit = new Set();
+		setTimeout(() => {
+			if (this.lit === lit) this.lit = new Set();
+		}, TIME.hold);
 	}
 
 	async #pause(duration: number): Promise<void> {
-		await this.#run([], duration, 'linear');
+		await this.#stage?.rest(duration);
 	}
 
 	async #run(frames: Keyframe[], duration: number, easing: string): Promise<void> {
-		if (this.#isSkipped || !this.actorElement) return;
-		const speed = this.#queue.length > 0 ? HURRY : 1;
-		this.#running = this.actorElement.animate(frames, { duration: duration / speed, easing });
-		await this.#running.finished.catch(() => undefined);
+		await this.#stage?.run(this.actorElement, frames, duration, easing);
 	}
 
 	/** Above a position of the row, so that everybody sees which one was chosen before the card turns. */
 	#above(position: number): Place | undefined {
 		const spot = this.#find(`[data-position="${position}"]`);
-		const box = this.stage?.getBoundingClientRect();
+		const box = this.board?.getBoundingClientRect();
 		if (!spot || !box) return undefined;
 		const width = Math.min(READABLE, box.width / 3);
 		const x = Math.min(Math.max(spot.x + (spot.width - width) / 2, 8), box.width - width - 8);
@@ -261,7 +205,7 @@ export class Theatre {
 
 	/** A card that is too small to be read comes up to the middle; an own one turns where it lies. */
 	#spotlight(from: Place): Place | undefined {
-		const box = this.stage?.getBoundingClientRect();
+		const box = this.board?.getBoundingClientRect();
 		if (!box || from.width >= 80) return undefined;
 		const width = Math.min(150, box.width / 3);
 		return { x: (box.width - width) / 2, y: Math.max(12, box.height * 0.52 - width), width, isSideways: false };
@@ -277,8 +221,8 @@ export class Theatre {
 	}
 
 	#find(selector: string): Place | undefined {
-		const element = this.stage?.querySelector<HTMLElement>(selector);
-		const stage = this.stage?.getBoundingClientRect();
+		const element = this.board?.querySelector<HTMLElement>(selector);
+		const stage = this.board?.getBoundingClientRect();
 		if (!element || !stage) return undefined;
 		const box = element.getBoundingClientRect();
 		const isSideways = element.dataset.sideways !== undefined;

@@ -1,7 +1,5 @@
 //! A server on a temporary folder, and clients that talk to it as browsers do – or do not.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -202,12 +200,19 @@ impl Client {
 
     /// Takes the first offer of the last frame.
     pub(crate) async fn act_first(&mut self) -> Value {
-        let (seat, position) = (self.frame["eyes"].clone(), self.frame["position"].clone());
+        let (seat, revision) = (self.frame["eyes"].clone(), self.frame["revision"].clone());
         let action = self.frame["offers"][0]["action"].clone();
-        self.ask(json!({ "type": "act", "seat": seat, "position": position, "action": action })).await
+        self.ask(json!({ "type": "act", "seat": seat, "revision": revision, "action": action })).await
     }
 
-    pub(crate) fn position(&self) -> u64 {
-        self.frame["position"].as_u64().unwrap_or(u64::MAX)
+    /// The lines of the log that the last frame brought.
+    pub(crate) fn lines(&self) -> Vec<&Value> {
+        let beats = self.frame["beats"].as_array().map(Vec::as_slice).unwrap_or_default();
+        beats.iter().flat_map(|beat| beat["lines"].as_array().map(Vec::as_slice).unwrap_or_default()).collect()
+    }
+
+    /// How many decisions this client has noticed.
+    pub(crate) fn moment(&self) -> u64 {
+        self.frame["moment"].as_u64().unwrap_or(u64::MAX)
     }
 }

@@ -1,13 +1,12 @@
 //! Life at a table: sitting, starting, playing, leaving, coming back; and nothing acknowledged is ever lost.
 
-mod house;
-
 use std::time::Duration;
 
-use house::{Folder, House, versus};
 use serde_json::{Value, json};
 use server::store::sqlite::Sqlite;
 use server::store::{Store as _, Write};
+
+use crate::house::{Client, Folder, House, versus};
 
 #[tokio::test]
 async fn friends_meet_through_a_link() {
@@ -26,9 +25,9 @@ async fn friends_meet_through_a_link() {
     assert_eq!(b.ask(json!({ "type": "contribute", "seed": "ab".repeat(32) })).await["type"], "done");
     assert_eq!(a.ask(json!({ "type": "start", "fill": "easy" })).await["type"], "done");
     assert_eq!(a.act_first().await["type"], "done");
-    b.until(|told| told["type"] == "frame" && told["position"] == 1).await;
+    b.until(|told| told["type"] == "frame" && told["moment"] == 1).await;
     assert_eq!((&b.frame["eyes"], &b.frame["awaited"]), (&json!(1), &json!([1])));
-    assert!(b.frame["lines"].as_array().is_some_and(|lines| !lines.is_empty()), "everybody reads the log");
+    assert!(!b.lines().is_empty(), "everybody reads the log");
     assert_eq!(b.act_first().await["type"], "done");
     let (_, _, listed) = house.request("GET", "/api/tables", &[], "").await;
     assert_eq!(listed, "[]", "a table that plays has left the lobby");
@@ -46,7 +45,7 @@ async fn a_seat_is_left_to_a_bot_and_taken_back() {
     assert_eq!(client.ask(json!({ "type": "stand", "seat": 0 })).await["type"], "done");
     // The bots play on by themselves.
     client
-        .until(|told| told["type"] == "frame" && (told["position"].as_u64() > Some(2) || !told["outcome"].is_null()))
+        .until(|told| told["type"] == "frame" && (told["moment"].as_u64() > Some(2) || !told["outcome"].is_null()))
         .await;
     if client.frame["outcome"].is_null() {
         let answer = client.ask(json!({ "type": "sit", "seat": 0 })).await;
@@ -55,15 +54,15 @@ async fn a_seat_is_left_to_a_bot_and_taken_back() {
 }
 
 /// Plays both seats of a table to the end.
-async fn play_to_the_end(client: &mut house::Client) {
+async fn play_to_the_end(client: &mut Client) {
     for turn in 0..4000_usize {
         if !client.frame["outcome"].is_null() {
             return;
         }
         let offers = client.frame["offers"].as_array().cloned().unwrap_or_default();
-        let (seat, position) = (client.frame["eyes"].clone(), client.frame["position"].clone());
+        let (seat, revision) = (client.frame["eyes"].clone(), client.frame["revision"].clone());
         let action = offers[turn * 7919 % offers.len()]["action"].clone();
-        let told = client.ask(json!({ "type": "act", "seat": seat, "position": position, "action": action })).await;
+        let told = client.ask(json!({ "type": "act", "seat": seat, "revision": revision, "action": action })).await;
         assert_eq!(told["type"], "done", "{told}");
     }
     panic!("the game did not end");
@@ -95,7 +94,7 @@ async fn a_finished_game_can_be_checked_and_played_again() {
     let info = get("").await;
     assert_eq!((&info["length"], &info["tutorial"]), (&json!(replay.actions.len()), &Value::Null));
     let frame = get("at/1?eyes=0").await;
-    assert_eq!((&frame["position"], &frame["offers"]), (&json!(1), &json!([])));
+    assert_eq!((&frame["moment"], &frame["offers"]), (&json!(1), &json!([])));
     assert_eq!(client.ask(json!({ "type": "rematch" })).await["type"], "done");
     let told = client.ask(json!({ "type": "rematch" })).await;
     assert_eq!(told["type"], "done", "asking twice leads to the same table");
@@ -124,7 +123,7 @@ async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
         let mut client = house.socket(&table, &cookie).await;
         client.until(|told| told["type"] == "frame").await;
         assert_eq!(client.frame["view"], view);
-        assert!(client.frame["lines"].as_array().is_some_and(|lines| lines.len() >= 6), "the whole log comes back");
+        assert!(client.lines().len() >= 6, "the whole log comes back");
         drop(client);
         tokio::time::sleep(Duration::from_millis(150)).await;
     }
@@ -181,7 +180,7 @@ async fn the_words_of_what_lies_aside_come_on_request() {
     let words = &told[format!("card:{last}")];
     assert!(words["text"].is_string() && words["note"].is_string(), "{told}");
     // A position of the replay brings everything: there is nobody to ask.
-    let (_, _, at) = house.request("GET", &format!("/api/tables/{table}/at/{}", client.position()), &[], "").await;
+    let (_, _, at) = house.request("GET", &format!("/api/tables/{table}/at/{}", client.moment()), &[], "").await;
     assert!(at.contains(&format!("\"card:{last}\":{{")), "{last} in {} bytes", at.len());
 }
 
@@ -192,14 +191,14 @@ async fn everybody_agrees_to_an_undo_or_nothing_happens() {
     let (_, _, mut client) = house.alone().await;
     assert_eq!(client.act_first().await["type"], "done");
     // A revealed card cannot be forgotten, with or without consent.
-    assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "position": 1 })).await["code"], "nothing_to_undo");
+    assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "revision": 1 })).await["code"], "nothing_to_undo");
     assert_eq!(client.ask(json!({ "type": "ask_undo", "seat": 0, "back": 1 })).await["code"], "nothing_to_undo");
     assert_eq!(client.ask(json!({ "type": "answer_undo", "seat": 1, "yes": true })).await["code"], "no_request");
 }
 
 /// Two people play Coop until one of them stops with an empty draw pile: the one decision of Timeline that shows nothing new. The
-/// clients, the one who stopped first, and the position after it.
-async fn a_stop_that_showed_nothing(house: &House) -> (house::Client, house::Client, u8, u64) {
+/// clients, the one who stopped first, and the moment after it.
+async fn a_stop_that_showed_nothing(house: &House) -> (Client, Client, u8, u64) {
     for _ in 0..200 {
         let (host, friend) = (house.guest().await, house.guest().await);
         let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
@@ -209,10 +208,10 @@ async fn a_stop_that_showed_nothing(house: &House) -> (house::Client, house::Cli
         assert_eq!(clients[1].ask(json!({ "type": "sit", "seat": 1 })).await["type"], "done");
         assert_eq!(clients[0].ask(json!({ "type": "start", "fill": "easy" })).await["type"], "done");
         while clients[0].frame["outcome"].is_null() {
-            let (mover, position) = (clients[0].frame["awaited"][0].clone(), clients[0].position());
+            let (mover, moment) = (clients[0].frame["awaited"][0].clone(), clients[0].moment());
             let own = mover.as_u64().expect("somebody is to move") as usize;
-            if clients[own].position() != position {
-                clients[own].until(|told| told["position"] == json!(position)).await;
+            if clients[own].moment() != moment {
+                clients[own].until(|told| told["moment"] == json!(moment)).await;
             }
             let offers = clients[own].frame["offers"].as_array().cloned().expect("there are offers");
             let is = |offer: &&Value, kind: &str| offer["action"] == kind || !offer["action"][kind].is_null();
@@ -220,13 +219,14 @@ async fn a_stop_that_showed_nothing(house: &House) -> (house::Client, house::Cli
             // Stopping and discarding keep a game alive.
             let offer = find("end_turn").or_else(|| find("discard")).unwrap_or(&offers[0]);
             let stops = offer["action"] == "end_turn" && clients[own].frame["view"]["draw_pile"]["count"] == 0;
-            let act = json!({ "type": "act", "seat": own, "position": position, "action": offer["action"] });
+            let revision = clients[own].frame["revision"].clone();
+            let act = json!({ "type": "act", "seat": own, "revision": revision, "action": offer["action"] });
             assert_eq!(clients[own].ask(act).await["type"], "done");
-            clients[1 - own].until(|told| told["type"] == "frame" && told["position"] == json!(position + 1)).await;
+            clients[1 - own].until(|told| told["type"] == "frame" && told["moment"] == json!(moment + 1)).await;
             if stops && clients[own].frame["undo_by_consent"] == 1 {
                 let [host, friend] = clients;
                 let (stopper, other) = if own == 0 { (host, friend) } else { (friend, host) };
-                return (stopper, other, own as u8, position + 1);
+                return (stopper, other, own as u8, moment + 1);
             }
         }
     }
@@ -237,9 +237,9 @@ async fn a_stop_that_showed_nothing(house: &House) -> (house::Client, house::Cli
 async fn what_showed_nothing_is_taken_back_when_everybody_agrees() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
-    let (mut asker, mut other, seat, position) = a_stop_that_showed_nothing(&house).await;
+    let (mut asker, mut other, seat, moment) = a_stop_that_showed_nothing(&house).await;
     // It is somebody else's turn now, so it cannot be taken back without asking.
-    let alone = json!({ "type": "undo", "seat": seat, "position": position });
+    let alone = json!({ "type": "undo", "seat": seat, "revision": asker.frame["revision"] });
     assert_eq!(asker.ask(alone).await["code"], "nothing_to_undo");
     let ask = json!({ "type": "ask_undo", "seat": seat, "back": 1 });
     let answer = |yes: bool| json!({ "type": "answer_undo", "seat": 1 - seat, "yes": yes });
@@ -249,13 +249,13 @@ async fn what_showed_nothing_is_taken_back_when_everybody_agrees() {
     other.until(is_asked).await;
     assert_eq!(asker.ask(ask.clone()).await["code"], "request_pending");
     assert_eq!(other.ask(answer(false)).await["type"], "done");
-    assert_eq!(other.position(), position);
+    assert_eq!(other.moment(), moment);
     // Yes: the decision is the asker's again, for everybody, and for good.
     assert_eq!(asker.ask(ask).await["type"], "done");
     other.until(is_asked).await;
     assert_eq!(other.ask(answer(true)).await["type"], "done");
-    assert_eq!((other.position(), &other.frame["awaited"]), (position - 1, &json!([seat])));
-    asker.until(|told| told["type"] == "frame" && told["position"] == json!(position - 1)).await;
+    assert_eq!((other.moment(), &other.frame["awaited"]), (moment - 1, &json!([seat])));
+    asker.until(|told| told["type"] == "frame" && told["moment"] == json!(moment - 1)).await;
     assert_eq!(asker.act_first().await["type"], "done");
 }
 
@@ -275,13 +275,13 @@ async fn equal_eyes_are_shown_the_same_and_other_eyes_are_not() {
     assert_eq!(player.act_first().await["type"], "done");
     let mut frames = Vec::new();
     for spectator in early.iter_mut().chain([&mut late]) {
-        spectator.until(|told| told["type"] == "frame" && told["position"] == 2).await;
+        spectator.until(|told| told["type"] == "frame" && told["moment"] == 2).await;
         frames.push(spectator.frame.clone());
     }
     assert_eq!(frames[0], frames[1]);
     for frame in &frames {
         assert_eq!((&frame["eyes"], &frame["offers"]), (&Value::Null, &json!([])), "nobody's eyes have nothing to do");
-        assert_eq!((&frame["view"], &frame["lines"]), (&frames[0]["view"], &frames[0]["lines"]));
+        assert_eq!((&frame["view"], &frame["beats"]), (&frames[0]["view"], &frames[0]["beats"]));
     }
     assert!(player.frame["offers"].as_array().is_some_and(|offers| !offers.is_empty()));
 }
@@ -297,33 +297,53 @@ async fn an_action_is_previewed() {
     let table = house.table(&cookie, wish).await;
     let mut client = house.socket(&table, &cookie).await;
     client.until(|told| told["type"] == "frame").await;
-    let position = client.position();
+    let (moment, revision) = (client.moment(), client.frame["revision"].as_u64().expect("a number"));
     let seat = client.frame["awaited"][0].clone();
     let agent = seat.as_u64().expect("a seat is awaited") as usize;
     let era = client.frame["view"]["seats"][agent]["era"].as_str().expect("an era").to_owned();
     let to = if era == "globalization" { "age_of_robots" } else { "industrial" };
     let walk = json!({ "kind": "move", "to": to, "pay": "free" });
-    let seen = client.ask(json!({ "type": "preview", "seat": seat, "position": position, "action": walk })).await;
+    let seen = client.ask(json!({ "type": "preview", "seat": seat, "revision": revision, "action": walk })).await;
     assert_eq!(
         (seen["type"].as_str(), seen["view"]["seats"][agent]["era"].as_str()),
         (Some("preview"), Some(to)),
         "{seen}"
     );
     assert!(seen["lines"].as_array().is_some_and(|lines| !lines.is_empty()));
-    assert_eq!(
-        (client.position(), client.frame["view"]["seats"][agent]["era"].as_str()),
-        (position, Some(era.as_str()))
-    );
+    assert_eq!((client.moment(), client.frame["view"]["seats"][agent]["era"].as_str()), (moment, Some(era.as_str())));
     let end = json!({ "kind": "end_actions" });
-    let ask = json!({ "type": "preview", "seat": seat, "position": position, "action": end });
+    let ask = json!({ "type": "preview", "seat": seat, "revision": revision, "action": end });
     let unseen = client.ask(ask).await;
     assert!(
         unseen["type"] == "preview" && (unseen["view"].is_null() || client.frame["view"]["phase"] != "faux"),
         "{unseen}"
     );
-    let stale = client.ask(json!({ "type": "preview", "seat": seat, "position": position + 1, "action": walk })).await;
+    let stale = client.ask(json!({ "type": "preview", "seat": seat, "revision": revision + 1, "action": walk })).await;
     assert_eq!(stale["code"], "stale");
     let far = json!({ "kind": "move", "to": "prehistory", "pay": "free" });
-    let refused = client.ask(json!({ "type": "preview", "seat": seat, "position": position, "action": far })).await;
+    let refused = client.ask(json!({ "type": "preview", "seat": seat, "revision": revision, "action": far })).await;
     assert_eq!(refused["code"], "not_neighbour", "{refused}");
+}
+
+/// TIME-SCORE-10: the next game of the same team is told the best result so far.
+#[tokio::test]
+async fn a_teams_best_result_is_kept() {
+    let folder = Folder::new();
+    let house = House::open(folder.path()).await;
+    let cookie = house.guest().await;
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let wish =
+        json!({ "game": "timeline", "options": { "mode": "coop" }, "seats": seats, "listed": false, "start": true });
+    let mut best: Option<i64> = None;
+    for _ in 0..4 {
+        let table = house.table(&cookie, wish.clone()).await;
+        let mut client = house.socket(&table, &cookie).await;
+        client.until(|told| told["type"] == "frame").await;
+        play_to_the_end(&mut client).await;
+        let (_, _, info) = house.request("GET", &format!("/api/tables/{table}"), &[("Cookie", &cookie)], "").await;
+        let info: Value = serde_json::from_str(&info).expect("JSON");
+        assert_eq!(info["best"].as_i64(), best);
+        let score = client.frame["outcome"]["outcome"]["score"].as_i64().expect("a team has a score");
+        best = best.max(Some(score));
+    }
 }

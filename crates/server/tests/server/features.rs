@@ -1,9 +1,8 @@
 //! What surrounds the games: limited time, the game of the day, collections, reports, and the talk of spectators.
 
-mod house;
-
-use house::{Client, Folder, House, versus};
 use serde_json::{Value, json};
+
+use crate::house::{Client, Folder, House, versus};
 
 async fn get(house: &House, path: &str, cookie: &str) -> Value {
     let (status, _, body) = house.request("GET", path, &[("Cookie", cookie)], "").await;
@@ -48,18 +47,18 @@ async fn a_late_turn_is_finished_by_a_bot() {
     assert_eq!(a.act_first().await["type"], "done");
     let late = a.until(|told| told["type"] == "late").await;
     assert_eq!(late["seat"], 1);
-    a.until(|told| told["type"] == "frame" && told["position"] == 2).await;
+    a.until(|told| told["type"] == "frame" && told["moment"] == 2).await;
     assert_eq!(a.frame["awaited"], json!([0]));
     assert!(a.frame["left"].as_u64() > Some(3000), "a turn has its own time: {}", a.frame["left"]);
     // Late once more, the seat goes to a bot, who plays on; the person can take it back.
     assert_eq!(a.act_first().await["type"], "done");
     let info = a.until(|told| told["type"] == "table" && told["seats"][1]["stand_in"] == true).await;
     assert_eq!(info["seats"][1]["kind"], "bot");
-    a.until(|told| told["type"] == "frame" && told["position"] == 4).await;
-    b.until(|told| told["type"] == "frame" && told["position"] == 4).await;
+    a.until(|told| told["type"] == "frame" && told["moment"] == 4).await;
+    b.until(|told| told["type"] == "frame" && told["moment"] == 4).await;
     assert_eq!(b.ask(json!({ "type": "sit", "seat": 1 })).await["type"], "done");
     assert_eq!(a.act_first().await["type"], "done");
-    b.until(|told| told["type"] == "frame" && told["position"] == 5).await;
+    b.until(|told| told["type"] == "frame" && told["moment"] == 5).await;
     assert_eq!(b.act_first().await["type"], "done", "the seat is the person's own again");
 }
 
@@ -91,7 +90,7 @@ async fn the_clock_survives_a_restart() {
     let house = House::open(folder.path()).await;
     let mut a = house.socket(&table, &host).await;
     a.until(|told| told["type"] == "frame").await;
-    assert_eq!((a.position(), &a.frame["awaited"]), (1, &json!([1])));
+    assert_eq!((a.moment(), &a.frame["awaited"]), (1, &json!([1])));
     let left = a.frame["left"].as_u64().expect("there is a limit");
     assert!(left <= 5000, "time has gone on: {left}");
     assert_eq!(a.until(|told| told["type"] == "late").await["seat"], 1);

@@ -1,13 +1,12 @@
 //! Clients that do what they should not: each is refused with a typed answer or a close code, the table goes on, and nothing is
 //! written.
 
-mod house;
-
-use house::{Folder, House, versus};
 use serde_json::{Value, json};
 
+use crate::house::{Client, Folder, House, versus};
+
 /// The table still takes a move.
-async fn goes_on(client: &mut house::Client) {
+async fn goes_on(client: &mut Client) {
     assert_eq!(client.act_first().await["type"], "done");
 }
 
@@ -37,31 +36,30 @@ async fn what_makes_no_sense_is_told_so() {
         json!({ "place": { "card": 7, "position": -1 } }),
         json!("end_turn"),
     ] {
-        let refused = client.ask(json!({ "type": "act", "seat": 0, "position": 0, "action": action })).await;
+        let refused = client.ask(json!({ "type": "act", "seat": 0, "revision": 0, "action": action })).await;
         assert_eq!(refused["type"], "refused", "{refused}");
     }
-    assert_eq!(client.position(), 0);
+    assert_eq!(client.moment(), 0);
     goes_on(&mut client).await;
 }
 
 #[tokio::test]
-async fn a_move_counts_once_and_only_on_its_position() {
+async fn a_move_counts_once_and_only_for_its_choice() {
     let folder = Folder::new();
     let house = House::open(folder.path()).await;
     let (_, _, mut client) = house.alone().await;
-    let act = json!({ "type": "act", "seat": 0, "position": 0, "action": client.frame["offers"][0]["action"] });
+    let act = json!({ "type": "act", "seat": 0, "revision": 0, "action": client.frame["offers"][0]["action"] });
     assert_eq!(client.ask(act.clone()).await["type"], "done");
     // The same again, and one from the future.
     assert_eq!(client.ask(act.clone()).await["code"], "stale");
     let mut future = act.clone();
-    future["position"] = json!(9);
+    future["revision"] = json!(9);
     assert_eq!(client.ask(future).await["code"], "stale");
-    // An undo, too, was decided on a position.
-    assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "position": 0 })).await["code"], "stale");
+    // An undo, too, was decided on something.
+    assert_eq!(client.ask(json!({ "type": "undo", "seat": 0, "revision": 0 })).await["code"], "stale");
     // A seat that is not to move, and one that does not exist.
-    let position = client.position();
     let mut other = act.clone();
-    other["position"] = json!(position);
+    other["revision"] = json!(1);
     assert_eq!(client.ask(other.clone()).await["code"], "not_awaited");
     other["seat"] = json!(17);
     assert_eq!(client.ask(other).await["code"], "not_your_seat");
@@ -74,7 +72,7 @@ async fn nobody_moves_for_somebody_else() {
     let house = House::open(folder.path()).await;
     let (cookie, table, mut client) = house.alone().await;
     let action = client.frame["offers"][0]["action"].clone();
-    let act = json!({ "type": "act", "seat": 0, "position": 0, "action": action });
+    let act = json!({ "type": "act", "seat": 0, "revision": 0, "action": action });
     let stranger = house.guest().await;
     let forged = format!("{}x", &cookie[..cookie.len() - 1]);
     for cookie in [stranger.as_str(), forged.as_str(), "chronoteka=a.b", "x=y"] {
@@ -83,7 +81,7 @@ async fn nobody_moves_for_somebody_else() {
         for ask in [
             json!({ "type": "stand", "seat": 0 }),
             json!({ "type": "resign", "seat": 0 }),
-            json!({ "type": "undo", "seat": 0, "position": 0 }),
+            json!({ "type": "undo", "seat": 0, "revision": 0 }),
         ] {
             assert_eq!(other.ask(ask).await["code"], "not_your_seat");
         }

@@ -1,2 +1,0 @@
-/** What the content folder of The LOOP says now. */
-export function read(): unknown;
