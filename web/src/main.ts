@@ -1,5 +1,6 @@
 import './fonts.css';
 import './tokens.css';
+import './games/tokens';
 import './base.css';
 import './art/patterns.css';
 import { mount } from 'svelte';

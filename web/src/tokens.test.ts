@@ -1,10 +1,13 @@
 /// <reference types="node" />
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The colours of `tokens.css`, read as a browser would: later blocks over earlier ones. */
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-const games = ['timeline', 'loop', 'echo', 'horizon', 'apocalypsis'];
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const games = readdirSync(new URL('./games', import.meta.url), { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map((entry) => entry.name);
+/** The colours of all `tokens.css`, read as a browser would: later blocks over earlier ones. */
+const css = ['./tokens.css', ...games.map((game) => `./games/${game}/tokens.css`)].map(read).join('\n');
 const themes = ['dark', 'light'];
 
 type Colours = Record<string, string>;

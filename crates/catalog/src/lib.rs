@@ -15,8 +15,8 @@ pub use any_match::{AnyMatch, Beat, Offer, Preview, Refused, Shown};
 pub use guide::{RulesPage, Tutorial};
 pub use shelf::{About, OptionWords, Title};
 
-use kernel::{Daily, Overdue, Partner, Plan, Report, Series};
-use words::Album;
+use kernel::{Expand, Overdue, Partner, Plan, Report, Series};
+use words::{Album, Tales, Today};
 
 /// Every game of the house, in the order of the shelf.
 #[must_use]
@@ -30,14 +30,6 @@ pub fn find(id: &str) -> Option<&'static dyn Title> {
     games().iter().copied().find(|game| game.id() == id)
 }
 
-/// Adds content files (name and text) of a game: more decks, more cards. To be called before the first game of it.
-pub fn add_content(game: &str, files: &[(String, String)]) -> Result<(), String> {
-    match game {
-        "timeline" => timeline::content::install(files).map_err(|bad| bad.to_string()),
-        other => Err(format!("{other}: this game takes no content files")),
-    }
-}
-
-/// What a game must be to stand on the shelf.
-pub trait Complete: Plan + Partner + Report + Overdue + Daily + Series + Album {}
-impl<G: Plan + Partner + Report + Overdue + Daily + Series + Album> Complete for G {}
+/// What a game must be to stand on the shelf: its rules, its bots, its words, and an answer about everything else that a game may have.
+pub trait Complete: Plan + Partner + Report + Overdue + Series + Expand + Album + Tales + Today {}
+impl<G: Plan + Partner + Report + Overdue + Series + Expand + Album + Tales + Today> Complete for G {}

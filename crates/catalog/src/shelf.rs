@@ -12,7 +12,7 @@ use kernel::scenario::{Failure, Scenario};
 use kernel::{Eyes, Luck, Replay, SetupError};
 use serde::Serialize;
 use serde_json::Value;
-use words::{Collectable, Entry, Lang, Thing as _};
+use words::{Collectable, DayWords, Entry, Lang, Thing as _};
 
 use crate::Complete;
 use crate::any_match::{AnyMatch, Played};
@@ -37,6 +37,12 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn seats(&self, options: &Value) -> Result<RangeInclusive<u8>, BadOption>;
     /// The options and the seats of the game of the day, if the game has one.
     fn daily(&self) -> Option<(Value, u8)>;
+    /// What people are told of it.
+    fn today(&self, lang: Lang) -> Option<DayWords>;
+    /// Whether what is revealed has a story to be told beside the table.
+    fn tells_stories(&self) -> bool;
+    /// Adds content files (name and text): more decks, more cards. To be called before the first game.
+    fn expand(&self, files: &[(String, String)]) -> Result<(), String>;
     /// The option that says what kind of game it is, if there is one.
     fn leading_option(&self) -> Option<&'static str>;
     /// Whether these (complete) options ask for what the people at the table have met before.
@@ -127,6 +133,8 @@ pub struct About {
 #[derive(Clone, Debug, Serialize)]
 pub struct OptionWords {
     pub key: &'static str,
+    /// It says what kind of game it is, and is asked for first.
+    pub is_leading: bool,
     pub label: String,
     pub kind: Kind,
     /// Value and label, where the values are words.
@@ -186,6 +194,7 @@ impl<G: Complete> Title for Shelved<G> {
             let named = |value: String| (value.clone(), G::value_name(field.key, &value, lang));
             OptionWords {
                 key: field.key,
+                is_leading: G::Options::LEADING == Some(field.key),
                 label: say(&format!("option-{}", field.key)),
                 values: values.into_iter().map(named).collect(),
                 default: defaults.get(field.key).cloned().unwrap_or_default(),
@@ -231,6 +240,18 @@ impl<G: Complete> Title for Shelved<G> {
 
     fn daily(&self) -> Option<(Value, u8)> {
         G::daily().map(|(options, seats)| (to_value(&options), seats))
+    }
+
+    fn today(&self, lang: Lang) -> Option<DayWords> {
+        G::today(lang)
+    }
+
+    fn tells_stories(&self) -> bool {
+        G::TELLS_STORIES
+    }
+
+    fn expand(&self, files: &[(String, String)]) -> Result<(), String> {
+        G::expand(files)
     }
 
     fn leading_option(&self) -> Option<&'static str> {

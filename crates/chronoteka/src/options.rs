@@ -245,5 +245,7 @@ pub(crate) fn add_content(texts: &[String]) -> Result<(), Problem> {
             None => games.push((game.to_owned(), vec![content])),
         }
     }
-    games.iter().try_for_each(|(game, files)| catalog::add_content(game, files).map_err(Problem))
+    games.iter().try_for_each(|(game, files)| {
+        crate::problem::find_game(game)?.expand(files).map_err(|problem| Problem(format!("{game}: {problem}")))
+    })
 }

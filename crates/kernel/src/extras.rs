@@ -73,6 +73,14 @@ pub trait Collect: Converse {
     }
 }
 
+/// Content that is added to what is built in: more decks, more cards.
+pub trait Expand: Game {
+    /// Adds files, each with its name and text, before the first game. The error says which file is wrong, and where.
+    fn expand(_files: &[(String, String)]) -> Result<(), String> {
+        Err("this game takes no content files".to_owned())
+    }
+}
+
 /// Game after game at the same table.
 pub trait Series: Game {
     /// The options of the next game, after this one.

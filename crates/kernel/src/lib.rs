@@ -19,7 +19,7 @@ pub mod seat;
 pub mod seed;
 
 pub use digest::Digest;
-pub use extras::{Collect, Converse, Daily, Overdue, Report, Series, Silence};
+pub use extras::{Collect, Converse, Daily, Expand, Overdue, Report, Series, Silence};
 pub use game::{Disclosure, Game, Refuse, SetupError, Silent, Status, Tell};
 pub use luck::{Luck, Scripted};
 pub use matches::{Match, Refusal};

@@ -506,10 +506,24 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     pub tutorials: Vec<TutorialInfo>,
     pub credits: String,
-    /// There is a game of the day.
-    pub daily: bool,
+    /// What the game of the day is about, where there is one.
+    pub daily: Option<DayInfo>,
+    /// What is revealed has a story that can be told beside the table.
+    pub stories: bool,
     /// Things of this game are remembered for the visitor.
     pub collection: bool,
+}
+
+/// The game of the day, in words.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct DayInfo {
+    /// What everybody gets, in a sentence.
+    pub lead: String,
+    /// The same in a few words.
+    pub short: String,
+    /// What stands on its emblem.
+    pub sign: String,
 }
 
 /// One option as the lobby draws it.
@@ -517,6 +531,8 @@ pub struct GameInfo {
 #[ts(export)]
 pub struct OptionInfo {
     pub key: String,
+    /// It says what kind of game it is: asked for before all others.
+    pub leading: bool,
     pub label: String,
     /// `choice`, `choices`, `number` or `switch`.
     pub kind: String,

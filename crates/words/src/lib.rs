@@ -9,4 +9,4 @@ pub mod speak;
 
 pub use book::{Args, Book};
 pub use lang::{Both, Lang};
-pub use speak::{Album, Collectable, Entry, Mark, Names, Prompt, Speak, Thing, Verdict};
+pub use speak::{Album, Collectable, DayWords, Entry, Mark, Names, Prompt, Speak, Tales, Thing, Today, Verdict};

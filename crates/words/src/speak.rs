@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Collect, Converse, Seat};
+use kernel::{Collect, Converse, Daily, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -82,6 +82,31 @@ pub trait Album: Speak + Collect {
     fn off_words(_off: i32, _lang: Lang) -> String {
         String::new()
     }
+}
+
+/// What a game tells beside its table.
+pub trait Tales: Speak {
+    /// Whether what is revealed has a story to be told.
+    const TELLS_STORIES: bool = false;
+}
+
+/// The game of the day, in words.
+pub trait Today: Speak + Daily {
+    /// What the day is about; for a game that has one.
+    fn today(_lang: Lang) -> Option<DayWords> {
+        None
+    }
+}
+
+/// What people are told of a game of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DayWords {
+    /// What everybody gets, in a sentence.
+    pub lead: String,
+    /// The same in a few words.
+    pub short: String,
+    /// What stands on its emblem: a number, a letter.
+    pub sign: String,
 }
 
 /// What an action would do to a thing.

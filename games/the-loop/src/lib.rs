@@ -28,8 +28,8 @@ pub mod view;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Collect, Converse, Daily, Disclosure, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series, SetupError,
-    Status, Tell,
+    Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
+    SetupError, Status, Tell,
 };
 
 pub use action::{Action, Carried, Pay};
@@ -148,3 +148,5 @@ impl Daily for TheLoop {}
 impl Collect for TheLoop {}
 
 impl Series for TheLoop {}
+
+impl Expand for TheLoop {}

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat};
-use words::{Album, Args, Book, Lang, Mark, Names, Prompt, Speak, Verdict};
+use words::{Album, Args, Book, Lang, Mark, Names, Prompt, Speak, Tales, Today, Verdict};
 
 use crate::action::{Action, Pay};
 use crate::card::{AgentId, CardId, Dimension, UltraId};
@@ -269,6 +269,10 @@ impl Speak for TheLoop {
 }
 
 impl Album for TheLoop {}
+
+impl Tales for TheLoop {}
+
+impl Today for TheLoop {}
 
 impl View {
     /// The step of an effect that waits for an answer.

@@ -149,3 +149,6 @@ off-early = your hint was { $years ->
     [one] { $years } year
    *[other] { $years } years
 } too early
+
+today = Today everybody gets the same { $cards } cards in the same order. You play alone, with two hands, and there is one attempt.
+today-short = The same cards for everybody

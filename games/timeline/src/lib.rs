@@ -22,8 +22,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Collect, Converse, Daily, Disclosure, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series, SetupError,
-    Status, Tell,
+    Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
+    SetupError, Status, Tell,
 };
 
 pub use action::Action;
@@ -202,6 +202,12 @@ impl Collect for Timeline {
         let card = |(id, times): (&String, &u32)| Some((id.strip_prefix("card:")?.to_owned(), *times));
         let times_met = if options.fresh { times_met.iter().filter_map(card).collect() } else { BTreeMap::new() };
         Options { times_met, ..options.clone() }
+    }
+}
+
+impl Expand for Timeline {
+    fn expand(files: &[(String, String)]) -> Result<(), String> {
+        content::install(files).map_err(|bad| bad.to_string())
     }
 }
 

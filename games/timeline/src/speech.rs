@@ -4,7 +4,10 @@ use std::sync::LazyLock;
 
 use kernel::{Seat, SeatSet};
 use serde_json::json;
-use words::{Album, Args, Book, Both, Collectable, Entry, Lang, Names, Prompt, Speak, Thing as _, Verdict};
+use words::{
+    Album, Args, Book, Both, Collectable, DayWords, Entry, Lang, Names, Prompt, Speak, Tales, Thing as _, Today,
+    Verdict,
+};
 
 use crate::action::Action;
 use crate::card::{CardId, Symbol};
@@ -13,7 +16,7 @@ use crate::event::{Event, Level, Onto, Reason};
 use crate::illegal::Illegal;
 use crate::options::Mode;
 use crate::rules::score::Grade;
-use crate::state::Timeline;
+use crate::state::{COOP_CARDS, Timeline};
 use crate::talk::{Advice, Confidence, Talk, Thing};
 use crate::view::{End, Turn, View};
 
@@ -251,6 +254,21 @@ impl Album for Timeline {
             _ => "off-early",
         };
         BOOK.say(lang, key, &Args::new().number("years", i64::from(off.abs())))
+    }
+}
+
+impl Tales for Timeline {
+    const TELLS_STORIES: bool = true;
+}
+
+impl Today for Timeline {
+    fn today(lang: Lang) -> Option<DayWords> {
+        let args = Args::new().number("cards", COOP_CARDS as i64);
+        Some(DayWords {
+            lead: BOOK.say(lang, "today", &args),
+            short: BOOK.plain(lang, "today-short"),
+            sign: COOP_CARDS.to_string(),
+        })
     }
 }
 

@@ -88,35 +88,33 @@ export interface GameModule {
 	Keepsake?: () => Promise<{ default: Component<KeepsakeProps> }>;
 	/** Everything that the finished game was about, one below the other; loaded when it is asked for. */
 	Review?: () => Promise<{ default: Component<ReviewProps> }>;
-	/** Its things have dates, and a date can be wrong. */
-	hasDates?: boolean;
+	/** Its things state facts, and a fact can be wrong: readers may say so. */
+	statesFacts?: boolean;
 }
 
-const modules: Record<string, () => Promise<{ default: GameModule }>> = {
-	timeline: () => import('./timeline'),
-	loop: () => import('./loop'),
-};
+/** Each board is a folder here: its name is the game's id. */
+const modules = import.meta.glob<GameModule>('./*/index.ts', { import: 'default' });
 
 /** The drawing half of a game, loaded when a table of it is opened. */
 export async function loadGame(id: string): Promise<GameModule> {
-	const load = modules[id];
+	const load = modules[`./${id}/index.ts`];
 	if (!load) throw new Error(`no board for the game ${id}`);
-	return (await load()).default;
+	return load();
 }
 
 /** A volume of the shelf before the server knows its game. */
 export interface Volume {
 	id: string;
+	/** From the left, beginning with 1. */
+	place: number;
 	title: { ru: string; en: string };
 	players: string;
 	minutes: string;
 }
 
-/** The five volumes in the order of the shelf. */
-export const shelf: Volume[] = [
-	{ id: 'timeline', title: { ru: 'Таймлайн Твист', en: 'Timeline Twist' }, players: '1–6', minutes: '15–20' },
-	{ id: 'loop', title: { ru: 'Петля', en: 'The Loop' }, players: '1–4', minutes: '60' },
-	{ id: 'echo', title: { ru: 'Эхо времени', en: 'Echo of Time' }, players: '2–4', minutes: '45–60' },
-	{ id: 'horizon', title: { ru: 'Горизонт времени', en: 'Time Horizon' }, players: '3–5', minutes: '90–120' },
-	{ id: 'apocalypsis', title: { ru: 'Apocalypsis', en: 'Apocalypsis' }, players: '1–5', minutes: '90–120' },
-];
+const volumes = import.meta.glob<Omit<Volume, 'id'>>('./*/volume.json', { eager: true, import: 'default' });
+
+/** All volumes in the order of the shelf. */
+export const shelf: Volume[] = Object.entries(volumes)
+	.map(([path, volume]) => ({ ...volume, id: path.split('/')[1] ?? '' }))
+	.sort((a, b) => a.place - b.place);

@@ -19,14 +19,14 @@ export class Draft {
 	/** Whether the stories of the cards are told; as the clock allows until somebody decides. */
 	#stories = $state<boolean | null>(null);
 
-	/** What the game is about (together or against each other) is asked before all else: its mode, else the first short choice. */
+	/** What the game is about (together or against each other) is asked before all else: the leading option, else the first short choice. */
 	readonly mode: OptionInfo | undefined;
 	readonly options: OptionInfo[];
 
 	constructor(game: GameInfo) {
 		this.game = game;
 		const choices = game.options.filter((option) => option.kind === 'choice');
-		this.mode = choices.find((option) => option.key === 'mode') ?? choices.find((option) => option.values.length <= 3);
+		this.mode = choices.find((option) => option.leading) ?? choices.find((option) => option.values.length <= 3);
 		this.options = game.options.filter((option) => option !== this.mode);
 		this.values = Object.fromEntries(game.options.map((option) => [option.key, option.default]));
 		this.seats = this.#with({ kind: 'bot', level: 'medium' });

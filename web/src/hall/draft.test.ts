@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { GameInfo, OptionInfo } from '../lib/wire';
 import { Draft } from './draft.svelte';
 
-const option = (key: string, count: number, kind = 'choice'): OptionInfo => ({
+const option = (key: string, count: number, kind = 'choice', leading = false): OptionInfo => ({
 	key,
+	leading,
 	kind,
 	label: key,
 	values: Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `${index}` })),
@@ -13,7 +14,7 @@ const option = (key: string, count: number, kind = 'choice'): OptionInfo => ({
 });
 
 test.each([
-	['the mode, however many there are', [option('level', 3), option('mode', 4)], 'mode'],
+	['what leads, however many there are', [option('level', 3), option('kind', 4, 'choice', true)], 'kind'],
 	['else the first short choice', [option('deck', 5), option('decks', 2, 'choices'), option('level', 3), option('pace', 2)], 'level'],
 	['else nothing', [option('deck', 5)], undefined],
 ])('first is asked %s', (_, options, key) => {

@@ -5,7 +5,11 @@ import type { JsonValue } from "./serde_json/JsonValue";
 /**
  * One option as the lobby draws it.
  */
-export type OptionInfo = { key: string, label: string, 
+export type OptionInfo = { key: string, 
+/**
+ * It says what kind of game it is: asked for before all others.
+ */
+leading: boolean, label: string, 
 /**
  * `choice`, `choices`, `number` or `switch`.
  */

@@ -12,8 +12,8 @@ use super::visit::Visit;
 use crate::error::Trouble;
 use crate::hall::Hall;
 use crate::protocol::{
-    GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, Tutorial, TutorialInfo, TutorialStep,
-    Until,
+    DayInfo, GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, Tutorial, TutorialInfo,
+    TutorialStep, Until,
 };
 
 pub(super) fn router() -> Router<Arc<Hall>> {
@@ -40,7 +40,8 @@ async fn list(visit: Visit) -> Json<Vec<GameInfo>> {
                 .map(|tutorial| TutorialInfo { id: tutorial.id, title: tutorial.title.get(visit.lang).to_owned() })
                 .collect(),
             credits: about.credits,
-            daily: title.daily().is_some(),
+            daily: title.today(visit.lang).map(|words::DayWords { lead, short, sign }| DayInfo { lead, short, sign }),
+            stories: title.tells_stories(),
             collection: !title.collectables(visit.lang).is_empty(),
         }
     };
@@ -56,6 +57,7 @@ fn option(words: catalog::OptionWords) -> OptionInfo {
     };
     OptionInfo {
         key: words.key.to_owned(),
+        leading: words.is_leading,
         label: words.label,
         kind: kind.to_owned(),
         values: words.values.into_iter().map(|(value, label)| OptionValue { value, label }).collect(),

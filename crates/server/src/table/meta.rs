@@ -117,7 +117,8 @@ impl Meta {
     /// Stories are told where nobody has to hurry, unless the host wished otherwise.
     #[must_use]
     pub fn tells_stories(&self) -> bool {
-        self.stories.unwrap_or(self.limit.is_none_or(|limit| limit > QUICK))
+        let has_stories = self.title().is_some_and(|title| title.tells_stories());
+        has_stories && self.stories.unwrap_or(self.limit.is_none_or(|limit| limit > QUICK))
     }
 
     /// The game on the shelf.

@@ -16,7 +16,7 @@ const timeline: GameModule = {
 	Result,
 	Review: () => import('./Review.svelte'),
 	Keepsake: () => import('./Keepsake.svelte'),
-	hasDates: true,
+	statesFacts: true,
 	order: (frame: Frame) => order(frame.view as unknown as View, frame.eyes ?? 0),
 };
 

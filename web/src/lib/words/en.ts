@@ -100,7 +100,7 @@ export const en: Words = {
 		remove: (number) => `Remove seat ${number}`,
 		oneScreen: 'Several “Me” seats mean a game at one screen.',
 		stories: 'Tell the stories of the cards',
-		storiesHint: 'When a card is turned over: its date and a short story beside the table',
+		storiesHint: 'When a card is turned over: a short story beside the table',
 		listed: 'Show in the hall',
 		listedHint: 'Otherwise the table is seen by link only',
 		make: 'Create the table',
@@ -126,9 +126,7 @@ export const en: Words = {
 	},
 
 	daily: {
-		title: 'The daily 36',
-		lead: 'Today everybody gets the same 36 cards in the same order. You play alone, with two hands, and there is one attempt.',
-		short: 'The same cards for everybody',
+		title: 'The game of the day',
 		play: 'Play',
 		goOn: 'Continue',
 		list: 'All results',
@@ -169,7 +167,7 @@ export const en: Words = {
 	},
 
 	report: {
-		open: 'Report a wrong date',
+		open: 'Report a mistake',
 		label: 'What is wrong, and how do you know',
 		placeholder: 'For example: it came out a year earlier, in December 1968',
 		length: (least, most) => `${least} to ${most} characters`,
@@ -250,7 +248,6 @@ export const en: Words = {
 		unfold: 'Unfold the log',
 		board: 'Table',
 		stage: 'Playing field',
-		lastRound: 'Last round',
 		rules: 'Rules',
 		soundOn: 'Turn the sound on',
 		soundOff: 'Turn the sound off',
@@ -429,7 +426,7 @@ export const en: Words = {
 		patterns: 'Patterns with colours',
 		patternsHint: 'Seats and fields also differ by hatching',
 		stories: 'Tell the story of a card',
-		storiesHint: 'The date and a short story beside the table',
+		storiesHint: 'A short story beside the table',
 		storiesSilent: 'At this table the stories are silent until you call them',
 		notifications: 'Notify me of my turn',
 		notificationsHint: 'When the tab is out of sight',
