@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;
+mod new_game;
 mod play;
 mod shell;
 mod test;
@@ -21,6 +22,7 @@ The chores of Chronoteka:
   cargo xtask test [--only PART…] [--skip PART…]
                                       every check there is, in order; stops at the first that fails
   cargo xtask tidy                    what compilers and linters do not check; takes a second
+  cargo xtask new-game NAME           a new game: its crate, its board, its rules index and the lines elsewhere
   cargo xtask bench [WHAT] [--quick] [--json FILE]
                                       measure the speed, beside docs/bench/baseline.json
 ";
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         "test" => test::run(rest),
         "tidy" => tidy::run(rest),
         "bench" => bench::run(rest),
+        "new-game" => new_game::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

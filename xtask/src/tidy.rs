@@ -2,6 +2,7 @@
 
 mod code;
 mod files;
+mod games;
 mod manifests;
 mod rules;
 
@@ -28,6 +29,7 @@ pub(crate) fn check() -> Done {
         forbidden(file, &mut problems);
         locks(file, &mut problems);
     }
+    games::check(&files, &mut problems);
     manifests::check(&files, &mut problems);
     rules::check(&files, &mut problems);
     licences(root(), &mut problems);

@@ -21,13 +21,27 @@ use words::{Album, Tales, Today};
 /// Every game of the house, in the order of the shelf.
 #[must_use]
 pub fn games() -> &'static [&'static dyn Title] {
-    &[&shelf::Shelved::<timeline::Timeline>::NEW, &shelf::Shelved::<the_loop::TheLoop>::NEW]
+    &[
+        &shelf::Shelved::<timeline::Timeline>::NEW,
+        &shelf::Shelved::<the_loop::TheLoop>::NEW,
+        // A new game goes here.
+    ]
+}
+
+/// The pattern of a new game. It is no game for the shelf, so only programs that are built for testing know it.
+fn patterns() -> &'static [&'static dyn Title] {
+    if cfg!(debug_assertions) { &[&shelf::Shelved::<demo::Demo>::NEW] } else { &[] }
+}
+
+/// Every game that this program knows, on the shelf or not.
+pub fn known() -> impl Iterator<Item = &'static dyn Title> {
+    games().iter().chain(patterns()).copied()
 }
 
 /// The game called `id`.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn Title> {
-    games().iter().copied().find(|game| game.id() == id)
+    known().find(|game| game.id() == id)
 }
 
 /// What a game must be to stand on the shelf: its rules, its bots, its words, and an answer about everything else that a game may have.

@@ -15,7 +15,7 @@ const NOBODY: Names<'static> = Names(&[]);
 
 /// Every game in every mode with the fewest and the most players.
 fn tables() -> impl Iterator<Item = (&'static dyn Title, Value, u8)> {
-    catalog::games().iter().flat_map(|title| {
+    catalog::known().flat_map(|title| {
         let leading = title.schema().into_iter().find(|field| Some(field.key) == title.leading_option());
         let modes = match leading.map(|field| (field.key, field.kind)) {
             Some((key, Kind::Choice { values })) => values.into_iter().map(|value| json!({ key: value })).collect(),
@@ -25,7 +25,7 @@ fn tables() -> impl Iterator<Item = (&'static dyn Title, Value, u8)> {
             let options = title.options_from_json(given).expect("a mode of the schema can be set");
             let seats = title.seats(&options).expect("complete options are good options");
             let ends: BTreeSet<u8> = [*seats.start(), *seats.end()].into();
-            ends.into_iter().map(move |seats| (*title, options.clone(), seats)).collect::<Vec<_>>()
+            ends.into_iter().map(move |seats| (title, options.clone(), seats)).collect::<Vec<_>>()
         })
     })
 }
@@ -288,9 +288,9 @@ fn what_is_sent_as_text_is_what_is_said_as_values() {
 #[test]
 fn whole_frames_tell_no_secret() {
     for (title, options, seats) in tables() {
-        let watch = frames::Watch { games: 4, seed: 21, one_in: 12 };
+        let watch = frames::Watch { games: 3, seed: 21, one_in: 16 };
         let compared = frames::check(title, &options, seats, watch).unwrap_or_else(|problem| panic!("{problem}"));
-        assert!(compared > 10, "{}: {compared}", title.id());
+        assert!(compared > 5, "{}: {compared}", title.id());
     }
 }
 

@@ -184,14 +184,14 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-    struct Demo {
+    struct Sample {
         mode: String,
         sets: Vec<String>,
         rounds: u8,
         fast: bool,
     }
 
-    impl Options for Demo {
+    impl Options for Sample {
         fn schema() -> Vec<Field> {
             let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
             vec![
@@ -204,16 +204,16 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(settings: &[(&str, &str)], expected: Result<Demo, &str>) {
+    fn check(settings: &[(&str, &str)], expected: Result<Sample, &str>) {
         let settings: Vec<_> = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-        let result = from_settings::<Demo>(&settings).map_err(|error| error.to_string());
+        let result = from_settings::<Sample>(&settings).map_err(|error| error.to_string());
         assert_eq!(result, expected.map_err(str::to_owned));
     }
 
     #[test]
     fn settings_fit_the_schema_or_say_what_would() {
-        let demo = Demo { mode: "b".to_owned(), sets: vec!["y".to_owned(), "x".to_owned()], rounds: 3, fast: true };
-        check(&[("mode", "b"), ("sets", "y,x"), ("rounds", "3"), ("fast", "on")], Ok(demo));
+        let sample = Sample { mode: "b".to_owned(), sets: vec!["y".to_owned(), "x".to_owned()], rounds: 3, fast: true };
+        check(&[("mode", "b"), ("sets", "y,x"), ("rounds", "3"), ("fast", "on")], Ok(sample));
         check(&[("tempo", "b")], Err("option tempo: unknown option; expected `mode`, `sets`, `rounds` or `fast`"));
         check(&[("mode", "c")], Err("option mode: expected `a` or `b`, found \"c\""));
         check(
@@ -226,10 +226,10 @@ mod tests {
 
     #[test]
     fn json_is_checked_like_settings() {
-        assert_eq!(from_json::<Demo>(Value::Null), Ok(Demo::default()));
-        assert!(from_json::<Demo>(serde_json::json!([1])).unwrap_err().to_string().contains("expected an object"));
+        assert_eq!(from_json::<Sample>(Value::Null), Ok(Sample::default()));
+        assert!(from_json::<Sample>(serde_json::json!([1])).unwrap_err().to_string().contains("expected an object"));
         assert!(
-            from_json::<Demo>(serde_json::json!({"rounds": "3"})).unwrap_err().to_string().contains("whole number")
+            from_json::<Sample>(serde_json::json!({"rounds": "3"})).unwrap_err().to_string().contains("whole number")
         );
         assert!(from_json::<()>(serde_json::json!({"x": 3})).is_err());
     }

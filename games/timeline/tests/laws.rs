@@ -5,7 +5,7 @@ use timeline::{Mode, Options, Timeline};
 
 const WATCH: Watch = Watch { games: 150, seed: 1, one_in: 4 };
 
-/// TIME-CARD-07, TIME-CARD-08, TIME-AXIS-01, TIME-DRAW-04, TIME-INFO-01: the laws of Coop, for 1 to 6 players.
+/// TIME-CARD-07, TIME-DRAW-04, TIME-INFO-01: the laws of Coop, for 1 to 6 players.
 #[test]
 fn coop_obeys_the_laws() {
     for seats in 1..=6 {
@@ -13,7 +13,7 @@ fn coop_obeys_the_laws() {
     }
 }
 
-/// TIME-CARD-07, TIME-VTURN-11, TIME-INFO-01, TIME-GAP-45: the laws of Versus, for 2 to 6 players.
+/// TIME-GAP-45, TIME-VTURN-11: the laws of Versus, for 2 to 6 players.
 #[test]
 fn versus_obeys_the_laws() {
     for seats in 2..=6 {

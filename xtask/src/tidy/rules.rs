@@ -4,24 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tidy::files::File;
 
-/// The rules indexes, with the folders of the games that play by them.
-const GAMES: [(&str, &str); 5] = [
-    ("docs/rules/timeline.md", "games/timeline/"),
-    ("docs/rules/loop.md", "games/the-loop/"),
-    ("docs/rules/echo.md", "games/echo/"),
-    ("docs/rules/horizon.md", "games/horizon/"),
-    ("docs/rules/apocalypsis.md", "games/apocalypsis/"),
-];
-
 pub(crate) fn check(files: &[File], problems: &mut Vec<String>) {
-    for (index, game) in GAMES {
-        let manifest = format!("{game}Cargo.toml");
-        let (Some(index), true) =
-            (files.iter().find(|file| file.path == index), files.iter().any(|file| file.path == manifest))
-        else {
+    for file in files {
+        let Some(game) = file.path.strip_prefix("games/").and_then(|path| path.strip_suffix("/Cargo.toml")) else {
             continue;
         };
-        check_game(index, game, files, problems);
+        let index = format!("docs/rules/{game}.md");
+        match files.iter().find(|file| file.path == index) {
+            Some(index) => check_game(index, &format!("games/{game}/"), files, problems),
+            None => problems.push(format!("{index}: missing, but there is a game of that name")),
+        }
     }
 }
 
@@ -32,16 +24,15 @@ fn check_game(index: &File, game: &str, files: &[File], problems: &mut Vec<Strin
     };
     let mut cited_by_tests: BTreeSet<&str> = BTreeSet::new();
     let mut unknown: BTreeMap<&str, String> = BTreeMap::new();
-    for file in files.iter().filter(|file| file.path.starts_with(game)) {
+    for file in files.iter().filter(|file| file.path.starts_with(game) || is_tests_of_all(file)) {
         for (number, line) in file.text.lines().enumerate() {
-            for id in ids(line, prefix) {
-                if !rules.contains(id) {
-                    unknown.entry(id).or_insert_with(|| format!("{}:{}", file.path, number + 1));
-                }
-                if file.path[game.len()..].starts_with("tests/") {
-                    cited_by_tests.insert(id);
-                }
+            for id in ids(line, prefix).filter(|id| !rules.contains(id)) {
+                unknown.entry(id).or_insert_with(|| format!("{}:{}", file.path, number + 1));
             }
+        }
+        let is_test = file.path[..].starts_with(&format!("{game}tests/")) || is_tests_of_all(file);
+        if is_test {
+            cited_by_tests.extend(cited(file, prefix, problems));
         }
     }
     for (id, place) in unknown {
@@ -56,6 +47,43 @@ fn check_game(index: &File, game: &str, files: &[File], problems: &mut Vec<Strin
             untested.len()
         ));
     }
+}
+
+/// What the program does for every game, such as keeping results, is tested there.
+fn is_tests_of_all(file: &File) -> bool {
+    file.path.starts_with("crates/server/tests/")
+}
+
+/// The most rules that one test may cite: a test of more than that would not say which of them is broken.
+const MOST_CITED: usize = 3;
+
+/// The ids that tests cite: in the words above a test function, or in a scenario.
+fn cited<'f>(file: &'f File, prefix: &str, problems: &mut Vec<String>) -> BTreeSet<&'f str> {
+    if file.extension() == "json" {
+        return file.text.lines().flat_map(|line| ids(line, prefix)).collect();
+    }
+    let mut found = BTreeSet::new();
+    let mut above: BTreeSet<&str> = BTreeSet::new();
+    let mut is_test = false;
+    for (number, line) in file.text.lines().enumerate() {
+        let line = line.trim();
+        if line.starts_with("///") {
+            above.extend(ids(line, prefix));
+        } else if line.starts_with("#[") {
+            is_test |= line.ends_with("test]") || line.contains("::test(");
+        } else {
+            if is_test && above.len() > MOST_CITED {
+                let place = format!("{}:{}", file.path, number + 1);
+                problems.push(format!("{place}: cites {} rules, expected at most {MOST_CITED}", above.len()));
+            }
+            if is_test {
+                found.append(&mut above);
+            }
+            above.clear();
+            is_test = false;
+        }
+    }
+    found
 }
 
 /// The ids that stand in bold: `**DEMO-TIDE-03**`.
@@ -101,7 +129,10 @@ mod tests {
     fn rules_and_tests_are_paired() {
         let file = |path: &str, text: &str| File { path: path.to_owned(), text: text.to_owned() };
         let index = file("docs/rules/echo.md", "**ECHO-A-01** a\n**ECHO-A-02** b\n**ECHO-A-03** c");
-        let test = file("games/echo/tests/a.rs", "// ECHO-A-01\n\n// ECHO-A-09");
+        let test = file(
+            "games/echo/tests/a.rs",
+            "/// ECHO-A-01\n#[test]\nfn a() {}\n// ECHO-A-09\n/// ECHO-A-02\nfn help() {}",
+        );
         let source = file("games/echo/src/a.rs", "// ECHO-A-02");
         let manifest = file("games/echo/Cargo.toml", "");
         let mut problems = Vec::new();
@@ -111,7 +142,22 @@ mod tests {
         files.push(manifest);
         check(&files, &mut problems);
         assert_eq!(problems.len(), 2, "{problems:?}");
-        assert!(problems[0].starts_with("games/echo/tests/a.rs:3: ECHO-A-09"));
+        assert!(problems[0].starts_with("games/echo/tests/a.rs:4: ECHO-A-09"));
         assert!(problems[1].ends_with("2 rules are cited by no test under games/echo/tests: ECHO-A-02 ECHO-A-03"));
+        files.push(file("crates/server/tests/b.rs", "/// ECHO-A-02\n#[tokio::test]\nasync fn b() {}"));
+        files.push(file("games/echo/tests/c.json", "\"ECHO-A-03\""));
+        problems.clear();
+        check(&files, &mut problems);
+        assert_eq!(problems.len(), 1, "{problems:?}");
+    }
+
+    #[test]
+    fn a_test_cites_few_rules() {
+        let text =
+            "/// D-A-01, D-A-02, D-A-03,\n/// D-A-04\n#[test]\nfn a() {}\n/// D-A-01 D-A-02 D-A-03\n#[test]\nfn b() {}";
+        let mut problems = Vec::new();
+        let test = File { path: "games/d/tests/a.rs".to_owned(), text: text.to_owned() };
+        assert_eq!(cited(&test, "D", &mut problems).len(), 4);
+        assert_eq!(problems, ["games/d/tests/a.rs:4: cites 4 rules, expected at most 3"]);
     }
 }

@@ -3,4 +3,5 @@
 mod features;
 mod hostile;
 mod house;
+mod secrets;
 mod tables;

@@ -75,7 +75,7 @@ fn versus_has_a_place_for_everybody() {
     assert_eq!(outcome.winners(3), SeatSet::one(Seat(0)));
 }
 
-/// TIME-GEN-04, TIME-GEN-05, TIME-GAP-01, TIME-GAP-02: 1 to 6 together, one alone included; 2 to 6 against each other.
+/// TIME-GEN-04, TIME-GEN-05, TIME-GAP-01: 1 to 6 together, one alone included; 2 to 6 against each other.
 #[test]
 fn the_number_of_players_is_limited() {
     check_seats(Mode::Coop, 1, 6);

@@ -99,8 +99,8 @@ fn no_hidden_year_leaves_the_table() {
     assert!(n_looks > 10_000);
 }
 
-/// TIME-INFO-01, TIME-INFO-02, TIME-GAP-21, TIME-GAP-43: other years and black symbols on hidden cards, other cards in the box, another
-/// order of the draw pile: what is sent is the same, byte for byte and so in length.
+/// TIME-INFO-01, TIME-INFO-02, TIME-GAP-21: other years and black symbols on hidden cards, other cards in the box, another order of
+/// the draw pile: what is sent is the same, byte for byte and so in length.
 #[test]
 fn hidden_facts_change_no_byte() {
     watch(
@@ -165,8 +165,8 @@ fn the_draw_pile_shows_only_its_top() {
     );
 }
 
-/// TIME-INFO-01, TIME-INFO-03, TIME-GAP-21, TIME-GAP-43: the worlds that are imagined for a bot hold nothing of the truth that is hidden:
-/// neither years nor black symbols, nor which cards come next, nor which are boxed.
+/// TIME-INFO-03, TIME-GAP-43: the worlds that are imagined for a bot hold nothing of the truth that is hidden: neither years nor
+/// black symbols, nor which cards come next, nor which are boxed.
 #[test]
 fn imagined_worlds_know_nothing() {
     let game = Table::set_up(Mode::Coop, 2, 1).game;

@@ -51,23 +51,38 @@ fn axis() -> Position {
     Position::coop(2).axis(&[1970, 1970, 1990, 2010]).second(&[1984, 1984])
 }
 
-/// TIME-PLACE-03, TIME-PLACE-04, TIME-PLACE-05, TIME-PLACE-06, TIME-PLACE-07, TIME-PLACE-08, TIME-GAP-09, TIME-GAP-10: the six cases.
+/// TIME-PLACE-03, TIME-GAP-09: the same year on the first level, at an end and in the middle, however high the stack.
 #[test]
-fn the_six_cases_of_placing() {
-    // The same year on the first level, at an end and in the middle, however high the stack.
+fn a_card_joins_the_column_of_its_year() {
     check_attempt(1970, &[1970, 1970, 1970, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::Stack)));
     check_attempt(1990, &[1970, 1970, 1990, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::Stack)));
     check_attempt(2010, &[1970, 1970, 1990, 2010, 2010], &[1984, 1984], Some((Level::First, Onto::Stack)));
-    // The same year on the second level, although the gap is taken.
+}
+
+/// TIME-PLACE-04, TIME-GAP-10: the same year on the second level, although the gap is taken.
+#[test]
+fn a_card_joins_its_year_in_a_taken_gap() {
     check_attempt(1984, &[1970, 1970, 1990, 2010], &[1984, 1984, 1984], Some((Level::Second, Onto::Stack)));
-    // Earlier and later than everything.
+}
+
+/// TIME-PLACE-05, TIME-PLACE-06: earlier and later than everything.
+#[test]
+fn a_card_becomes_a_new_end() {
     check_attempt(1969, &[1969, 1970, 1970, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::LeftEnd)));
     check_attempt(-500, &[-500, 1970, 1970, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::LeftEnd)));
     check_attempt(2011, &[1970, 1970, 1990, 2010, 2011], &[1984, 1984], Some((Level::First, Onto::RightEnd)));
-    // Into an empty gap.
+}
+
+/// TIME-PLACE-07: into an empty gap.
+#[test]
+fn a_card_takes_an_empty_gap() {
     check_attempt(1991, &[1970, 1970, 1990, 2010], &[1984, 1984, 1991], Some((Level::Second, Onto::Gap)));
     check_attempt(2009, &[1970, 1970, 1990, 2010], &[1984, 1984, 2009], Some((Level::Second, Onto::Gap)));
-    // Into a taken one, on either side of the card that has taken it.
+}
+
+/// TIME-PLACE-08: into a taken gap, on either side of the card that has taken it.
+#[test]
+fn a_card_bounces_off_a_taken_gap() {
     for year in [1971, 1983, 1985, 1989] {
         check_attempt(year, &[1970, 1970, 1990, 2010], &[1984, 1984], None);
     }

@@ -8,24 +8,29 @@ use words::Lang;
 
 use super::position::{Moment, Position, Table, blocked, card, play, up, ups};
 
-/// TIME-SCORE-01, TIME-SCORE-02, TIME-SCORE-03, TIME-SCORE-04, TIME-SCORE-05, TIME-GAP-11, TIME-GAP-12, TIME-GAP-13: what each zone is worth.
+const NONE: Tally = Tally { first: 0, second: 0, discard: 0, draw: 0, hands: 0 };
+
+/// TIME-SCORE-01, TIME-SCORE-02: what lies on the axis.
 #[test]
-fn every_zone_has_its_worth() {
-    let none = Tally { first: 0, second: 0, discard: 0, draw: 0, hands: 0 };
-    for (tally, points) in [
-        (Tally { first: 1, ..none }, 2),
-        (Tally { second: 1, ..none }, 1),
-        (Tally { discard: 1, ..none }, -1),
-        (Tally { draw: 1, ..none }, -1),
-        (Tally { hands: 1, ..none }, -1),
-        (Tally { first: 15, second: 8, discard: 11, draw: 0, hands: 2 }, 25),
-    ] {
-        assert_eq!(tally.total(), points, "{tally:?}");
+fn the_axis_gives_points() {
+    assert_eq!((Tally { first: 1, ..NONE }.total(), Tally { second: 1, ..NONE }.total()), (2, 1));
+}
+
+/// TIME-SCORE-03, TIME-SCORE-04, TIME-SCORE-05: what is left in the piles and in the hands.
+#[test]
+fn what_is_left_costs_points() {
+    for tally in [Tally { discard: 1, ..NONE }, Tally { draw: 1, ..NONE }, Tally { hands: 1, ..NONE }] {
+        assert_eq!(tally.total(), -1, "{tally:?}");
     }
 }
 
-/// TIME-SCORE-01, TIME-SCORE-02, TIME-SCORE-03, TIME-SCORE-04, TIME-SCORE-05, TIME-SCORE-06, TIME-GAP-11, TIME-GAP-12: cards are counted where
-/// they lie: stacked ones with their column, the start card, the setup's discard, upright and blocked ones; boxed ones nowhere.
+/// TIME-GAP-13: the parts are added up.
+#[test]
+fn all_zones_count_together() {
+    assert_eq!(Tally { first: 15, second: 8, discard: 11, draw: 0, hands: 2 }.total(), 25);
+}
+
+/// TIME-SCORE-06, TIME-GAP-11, TIME-GAP-12: cards are counted where they lie: stacked ones with their column, the start card, the setup's discard, upright and blocked ones; boxed ones nowhere.
 #[test]
 fn cards_are_counted_where_they_lie() {
     let hand = [up(1), up(2), blocked(up(1981)), blocked(up(1982))];

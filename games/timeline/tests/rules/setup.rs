@@ -55,8 +55,8 @@ fn the_whole_deck_is_shuffled() {
     }
 }
 
-/// TIME-COSET-02, TIME-COSET-03, TIME-COSET-05, TIME-COSET-06, TIME-COSET-07, TIME-GAP-04: the top 36 take part, the rest is boxed;
-/// four each from the first seat on, then the first discard, then the start card, then the draw pile.
+/// TIME-COSET-05, TIME-COSET-06, TIME-COSET-07: the top 36 take part, the rest is boxed; four each from the first seat on, then the
+/// first discard, then the start card, then the draw pile.
 #[test]
 fn cards_are_dealt_from_the_top() {
     for (first, order) in [(0, [0, 1, 2]), (2, [2, 0, 1])] {

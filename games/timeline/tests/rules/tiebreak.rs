@@ -40,8 +40,8 @@ fn play_round(table: &mut Table, right: &[bool]) {
     }
 }
 
-/// TIME-VTIE-01, TIME-VTIE-02, TIME-VTIE-03, TIME-GAP-35: only the contenders play; each draws one card in turn order before the first of
-/// them places; the cards of the others stay where they are.
+/// TIME-VTIE-01, TIME-VTIE-02, TIME-VTIE-03: only the contenders play; each draws one card in turn order before the first of them
+/// places; the cards of the others stay where they are.
 #[test]
 fn contenders_draw_one_card_each() {
     for (first, order) in [(0, [0, 1, 3]), (1, [1, 3, 0]), (2, [3, 0, 1]), (3, [3, 0, 1])] {

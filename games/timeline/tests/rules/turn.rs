@@ -5,8 +5,7 @@ use timeline::{Action, Mode, Phase, Reason, Timeline};
 
 use super::position::{Moment, Position, blocked, card, play, up, ups};
 
-/// TIME-TURN-01, TIME-TURN-02, TIME-TURN-03, TIME-TURN-04, TIME-TURN-05: a turn places or discards, whatever of it is available; there is
-/// no passing.
+/// TIME-TURN-02, TIME-TURN-03, TIME-TURN-04: a turn places or discards, whatever of it is available; there is no passing.
 #[test]
 fn a_turn_places_or_discards() {
     // Both actions are open: free choice.
@@ -87,8 +86,8 @@ fn the_turn_passes_to_the_next_with_cards() {
     assert_eq!(table.active(), 2, "seat 1 has no cards");
 }
 
-/// TIME-TURN-01, TIME-TURN-07, TIME-PLACE-13, TIME-DISC-01: in every turn of every game, one or two placed or one discarded, never both,
-/// unless the game ends.
+/// TIME-TURN-01, TIME-TURN-07, TIME-DISC-01: in every turn of every game, one or two placed or one discarded, never both, unless
+/// the game ends.
 #[test]
 fn every_turn_is_one_action() {
     let (mut placed, mut discarded) = (0, 0);

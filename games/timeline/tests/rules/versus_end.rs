@@ -24,7 +24,7 @@ fn a_round_is_one_turn_of_everybody() {
     assert_eq!(table.game.first_seat, Seat(1));
 }
 
-/// TIME-VEND-02, TIME-VEND-04, TIME-VEND-06, TIME-GAP-32: who is out is looked at when the round is over, not before.
+/// TIME-VEND-02, TIME-VEND-04, TIME-VEND-06: who is out is looked at when the round is over, not before.
 #[test]
 fn a_round_is_played_to_its_end() {
     // Whoever goes out first, the round ends before seat 1, the first player.

@@ -41,8 +41,8 @@ fn versus_knows_no_symbols() {
     });
 }
 
-/// TIME-VSET-04, TIME-VSET-05, TIME-VSET-06, TIME-VSET-07, TIME-GAP-04, TIME-GAP-29: all 100 cards; four each from the first seat on, then
-/// the start card; no discard pile and no box.
+/// TIME-VSET-06, TIME-VSET-07, TIME-GAP-29: all 100 cards; four each from the first seat on, then the start card; no discard pile
+/// and no box.
 #[test]
 fn all_cards_take_part() {
     let options = Options { mode: Mode::Versus, first_seat: FirstSeat::Seat(Seat(1)), ..Options::default() };

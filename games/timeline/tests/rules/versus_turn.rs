@@ -38,7 +38,7 @@ fn the_year_becomes_public() {
     }
 }
 
-/// TIME-VTURN-04, TIME-VTURN-10, TIME-GAP-30, TIME-CARD-04: not smaller than the left neighbour and not greater than the right one.
+/// TIME-VTURN-04, TIME-VTURN-10, TIME-GAP-30: not smaller than the left neighbour and not greater than the right one.
 #[test]
 fn a_placement_is_right_or_wrong() {
     let row = [1972, 1985, 1985, 2001];
