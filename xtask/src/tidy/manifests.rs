@@ -1,4 +1,4 @@
-//! Dependencies point one way: kernel ← words ← games ← catalog ← server ← program; bots know the kernel alone.
+//! Dependencies point one way: kernel ← words and effects ← games ← catalog ← server ← program; bots know the kernel alone.
 
 use std::collections::BTreeSet;
 
@@ -49,9 +49,11 @@ struct Direction {
 fn direction(name: &str, is_game: bool) -> Option<Direction> {
     let only = |packages| Some(Direction { packages, in_tests: &[], games: false });
     match name {
-        _ if is_game => Some(Direction { packages: &["kernel", "words"], in_tests: &["bots"], games: false }),
+        _ if is_game => {
+            Some(Direction { packages: &["kernel", "words", "effects"], in_tests: &["bots"], games: false })
+        }
         "kernel" | "xtask" => only(&[]),
-        "words" | "bots" => only(&["kernel"]),
+        "words" | "effects" | "bots" => only(&["kernel"]),
         "catalog" => Some(Direction { packages: &["kernel", "words", "bots"], in_tests: &[], games: true }),
         "server" => only(&["kernel", "words", "bots", "catalog"]),
         "chronoteka" => {
@@ -117,7 +119,7 @@ mod tests {
     fn check_one(path: &str, dependencies: &str, expected: Option<&str>) {
         let name = path.split('/').nth_back(1).unwrap();
         let file = |path: &str, text: String| File { path: path.to_owned(), text };
-        let mut files: Vec<File> = ["kernel", "words", "bots", "catalog", "server", "chronoteka"]
+        let mut files: Vec<File> = ["kernel", "words", "effects", "bots", "catalog", "server", "chronoteka"]
             .iter()
             .filter(|other| **other != name)
             .map(|other| file(&format!("crates/{other}/Cargo.toml"), format!("[package]\nname = \"{other}\"")))
@@ -133,6 +135,12 @@ mod tests {
     #[test]
     fn dependencies_point_one_way() {
         check_one("games/demo/Cargo.toml", DEMO, None);
+        check_one("games/demo/Cargo.toml", "[dependencies]\neffects = \"1\"", None);
+        check_one(
+            "crates/effects/Cargo.toml",
+            "[dependencies]\nwords = \"1\"",
+            Some("effects must not depend on words"),
+        );
         check_one("games/demo/Cargo.toml", "[dependencies]\nbots = \"1\"", Some("demo must not depend on bots"));
         check_one("games/demo/Cargo.toml", "[dependencies]\nchess = \"1\"", Some("demo must not depend on chess"));
         check_one("crates/kernel/Cargo.toml", "[dev-dependencies]\nchess = \"1\"", Some("kernel must not depend"));
