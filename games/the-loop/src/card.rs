@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use effects::{Id, IdSet};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
@@ -171,44 +172,19 @@ by_name!(CardId, find_card, "artifact");
 by_name!(UltraId, find_ultra, "Ultramachine card");
 
 /// A set of artifacts. In files it is the list of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CardSet(u128);
+pub type CardSet = IdSet<CardId>;
 
-impl CardSet {
-    pub fn insert(&mut self, card: CardId) {
-        self.0 |= 1 << card.0;
+impl Id for CardId {
+    type Bits = u128;
+    const ALL: u128 = u128::MAX;
+
+    #[inline]
+    fn index(self) -> u32 {
+        u32::from(self.0)
     }
 
-    pub fn remove(&mut self, card: CardId) {
-        self.0 &= !(1 << card.0);
-    }
-
-    #[must_use]
-    pub fn contains(self, card: CardId) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    pub fn clear(&mut self) {
-        self.0 = 0;
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if !serializer.is_human_readable() {
-            return serializer.serialize_u128(self.0);
-        }
-        serializer.collect_seq((0..128).map(CardId).filter(|card| self.contains(*card)))
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
-        if !deserializer.is_human_readable() {
-            return u128::deserialize(deserializer).map(CardSet);
-        }
-        let mut set = CardSet::default();
-        Vec::<CardId>::deserialize(deserializer)?.into_iter().for_each(|card| set.insert(card));
-        Ok(set)
+    #[inline]
+    fn at(index: u32) -> CardId {
+        CardId(index as u8)
     }
 }

@@ -7,8 +7,16 @@ use serde::{Deserialize, Serialize};
 use words::Both;
 
 use crate::card::{AgentId, CardId, Dimension, Icon, UltraId};
-use crate::effect::{self, Part, Verb};
+use crate::effect::{self, Part, Verb, Words};
 use crate::era::Era;
+use crate::state::Source;
+
+/// The effect of one card with its parts in their places.
+pub type Program = effects::Program<Words>;
+/// One part in its place.
+pub type Step = effects::Step<Words>;
+/// A part by the card it stands on and its place in the program of that card.
+pub type Address = effects::Address<Source>;
 
 /// One artifact as the file has it. A starting artifact names its agent; its home is the agent's start era (LOOP-GAP-19).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,7 +48,7 @@ pub struct Ultra {
 }
 
 /// What the engine needs of an artifact, worked out once.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Card {
     pub id: String,
     pub agent: Option<AgentId>,
@@ -53,31 +61,23 @@ pub struct Card {
     pub icons: Vec<Icon>,
     /// It recharges cards or uses other cards' effects, so neither may be done to it (design rule 1).
     pub is_lever: bool,
-    /// The parts of the effect in the program.
-    pub start: Block,
+    laid: Laid,
 }
 
-/// Some parts of the program: from the first, so many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Block {
-    pub first: u16,
-    pub len: u8,
-}
-
-/// A part with its inner parts as blocks of the program.
-#[derive(Clone, Debug)]
-pub struct Step {
-    pub part: Part,
-    /// The alternatives of an `or`, or the one block that a payment buys.
-    pub inner: Vec<Block>,
+/// An effect with its parts in their places.
+#[derive(Debug)]
+struct Laid {
+    program: Program,
+    /// How many parts the cards before it have: a number for lists that last as long as the program runs, never for files.
+    n_before: u16,
 }
 
 /// All cards of the program.
 #[derive(Debug)]
 pub struct Library {
     cards: Vec<Card>,
-    ultras: Vec<(Ultra, Block)>,
-    program: Vec<Step>,
+    ultras: Vec<(Ultra, Laid)>,
+    n_parts: u16,
     by_id: BTreeMap<String, CardId>,
     ultra_by_id: BTreeMap<String, UltraId>,
     great: Vec<CardId>,
@@ -109,7 +109,7 @@ impl Library {
         let mut library = Library {
             cards: Vec::new(),
             ultras: Vec::new(),
-            program: Vec::new(),
+            n_parts: 0,
             by_id: BTreeMap::new(),
             ultra_by_id: BTreeMap::new(),
             great: Vec::new(),
@@ -120,11 +120,11 @@ impl Library {
         }
         for ultra in ultras {
             let id = UltraId(library.ultras.len() as u8);
-            let start = library.compile(&ultra.effect).map_err(|problem| format!("{}: {problem}", ultra.id))?;
+            let laid = library.lay(&ultra.effect).map_err(|problem| format!("{}: {problem}", ultra.id))?;
             if library.ultra_by_id.insert(ultra.id.clone(), id).is_some() {
                 return Err(format!("{}: the id is there twice", ultra.id));
             }
-            library.ultras.push((ultra, start));
+            library.ultras.push((ultra, laid));
         }
         if library.cards.len() != N_CARDS || library.ultras.len() != N_ULTRAS {
             return Err(format!(
@@ -144,7 +144,7 @@ impl Library {
             _ => return Err(wrong("expected either an agent or a home era")),
         };
         let id = CardId(self.cards.len() as u8);
-        let start = self.compile(&artifact.effect).map_err(|problem| wrong(&problem))?;
+        let laid = self.lay(&artifact.effect).map_err(|problem| wrong(&problem))?;
         if self.by_id.insert(artifact.id.clone(), id).is_some() {
             return Err(wrong("the id is there twice"));
         }
@@ -152,10 +152,6 @@ impl Library {
             Some(agent) => self.starting[agent as usize].push(id),
             None => self.great.push(id),
         }
-        let mut is_lever = false;
-        effect::each_verb(&artifact.effect, &mut |verb| {
-            is_lever |= matches!(verb, Verb::Recharge(..) | Verb::UseEffectOf { .. });
-        });
         self.cards.push(Card {
             id: artifact.id,
             agent: artifact.agent,
@@ -165,31 +161,17 @@ impl Library {
             flavour: artifact.flavour,
             art: artifact.art,
             icons: effect::icons(&artifact.effect),
+            is_lever: is_lever(&artifact.effect),
             effect: artifact.effect,
-            is_lever,
-            start,
+            laid,
         });
         Ok(())
     }
 
-    /// Lays the parts into the program one after the other, the inner ones of each behind them.
-    fn compile(&mut self, parts: &[Part]) -> Result<Block, String> {
-        let block = Block { first: self.program.len() as u16, len: parts.len() as u8 };
-        for part in parts {
-            let n = usize::from(part.verb.is_some()) + usize::from(part.or.is_some()) + usize::from(part.pay.is_some());
-            if n != 1 || part.pay.is_some() != part.then.is_some() {
-                return Err("a part has exactly one of `do`, `or`, and `pay` with `then`".to_owned());
-            }
-            self.program.push(Step { part: part.clone(), inner: Vec::new() });
-        }
-        for (index, part) in parts.iter().enumerate() {
-            let mut inner = Vec::new();
-            for block in part.or.iter().flatten().chain(&part.then) {
-                inner.push(self.compile(block)?);
-            }
-            self.program[usize::from(block.first) + index].inner = inner;
-        }
-        Ok(block)
+    fn lay(&mut self, effect: &[Part]) -> Result<Laid, String> {
+        let laid = Laid { program: Program::new(effect)?, n_before: self.n_parts };
+        self.n_parts += u16::from(laid.program.n_steps());
+        Ok(laid)
     }
 
     #[inline]
@@ -203,20 +185,31 @@ impl Library {
         &self.ultras[card.index()].0
     }
 
+    /// The effect of a card, laid out.
+    #[inline]
     #[must_use]
-    pub fn ultra_start(&self, card: UltraId) -> Block {
-        self.ultras[card.index()].1
+    pub fn program(&self, source: Source) -> &Program {
+        &self.laid(source).program
+    }
+
+    /// The part at an address that exists.
+    #[must_use]
+    pub fn step(&self, address: Address) -> &Step {
+        self.program(address.source).step(address.place)
+    }
+
+    /// A number that no other part of any card has, while this program runs.
+    #[must_use]
+    pub fn number(&self, address: Address) -> u16 {
+        self.laid(address.source).n_before + u16::from(address.place)
     }
 
     #[inline]
-    #[must_use]
-    pub fn step(&self, index: u16) -> &Step {
-        &self.program[usize::from(index)]
-    }
-
-    #[must_use]
-    pub fn n_steps(&self) -> usize {
-        self.program.len()
+    fn laid(&self, source: Source) -> &Laid {
+        match source {
+            Source::Card(card) => &self.card(card).laid,
+            Source::Ultra(card) => &self.ultras[card.index()].1,
+        }
     }
 
     #[must_use]
@@ -250,4 +243,13 @@ impl Library {
     pub fn ultras(&self) -> impl Iterator<Item = (UltraId, &Ultra)> {
         self.ultras.iter().enumerate().map(|(index, (ultra, _))| (UltraId(index as u8), ultra))
     }
+}
+
+/// Design rule 1 of section 8.7.
+fn is_lever(effect: &[Part]) -> bool {
+    let mut is_lever = false;
+    effects::each_verb(effect, &mut |verb| {
+        is_lever |= matches!(verb, Verb::Recharge(..) | Verb::UseEffectOf { .. });
+    });
+    is_lever
 }

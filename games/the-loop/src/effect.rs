@@ -1,32 +1,29 @@
 //! The language in which cards say what they do. A card is data; one interpreter ([`crate::rules`]) carries it out, one writer
-//! ([`crate::text`]) puts it into words. Every verb follows the TERM and CLAR rules of the index.
+//! ([`crate::text`]) puts it into words. Every verb follows the TERM and CLAR rules of the index. What a part is, and that parts
+//! can be optional, chosen, paid for and repeated, is the same in every game and comes from the toolkit ([`effects`]).
 //!
 //! An effect is a list of parts, carried out in order. What one part did (`went_to`, `came_from`, `drawn`, `happened`) can be
 //! used by later parts of the same card; a part that needs it is skipped when nothing was done.
 
+use effects::{Vocabulary, each_verb};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Dimension, Icon};
 
-/// One sentence of a card. Exactly one of `do`, `or` and `pay` is there.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Part {
-    /// LOOP-TERM-03: the player may decline it.
-    pub may: bool,
-    /// LOOP-TERM-38: looked at once, when the part begins.
-    #[serde(rename = "if")]
-    pub condition: Option<Cond>,
-    /// LOOP-TERM-37: counted once, when the part begins.
-    pub for_each: Option<Count>,
-    #[serde(rename = "do")]
-    pub verb: Option<Verb>,
-    /// LOOP-TERM-02: exactly one alternative.
-    pub or: Option<Vec<Vec<Part>>>,
-    /// Spend so much energy from your era, and only then do the rest. Always optional.
-    pub pay: Option<u8>,
-    pub then: Option<Vec<Part>>,
+/// The words of The LOOP, for the toolkit of effects. A price is energy of your era (LOOP-TERM-40).
+#[derive(Debug)]
+pub enum Words {}
+
+impl Vocabulary for Words {
+    type Verb = Verb;
+    type Condition = Cond;
+    type Count = Count;
+    type Cost = u8;
 }
+
+/// One sentence of a card: LOOP-TERM-02 (`or`), LOOP-TERM-03 (`may`), LOOP-TERM-37 (`for_each`), LOOP-TERM-38 (`if`), LOOP-TERM-40
+/// (`pay` with `then`).
+pub type Part = effects::Part<Words>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -163,6 +160,38 @@ pub enum EraSel {
     ThisEra,
     /// On an Ultramachine card: its era.
     CardEra,
+}
+
+impl EraSel {
+    /// Whether it takes all its eras; the others let the player choose one.
+    #[must_use]
+    pub fn takes_each(&self) -> bool {
+        match self {
+            EraSel::EachNeighbour
+            | EraSel::EachFauxNeighbour
+            | EraSel::EachVortex
+            | EraSel::Each
+            | EraSel::EachEraOfOtherAgent => true,
+            EraSel::With(inner, _) => inner.takes_each(),
+            EraSel::YourEra
+            | EraSel::Next
+            | EraSel::Prev
+            | EraSel::Neighbour
+            | EraSel::YourOrNeighbour
+            | EraSel::FauxEra
+            | EraSel::FauxNeighbour
+            | EraSel::Vortex
+            | EraSel::Any
+            | EraSel::AnyOther
+            | EraSel::EraOfOtherAgent
+            | EraSel::HomeOfDrawn
+            | EraSel::WentTo
+            | EraSel::CameFrom
+            | EraSel::AtDistance(_)
+            | EraSel::ThisEra
+            | EraSel::CardEra => false,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -309,14 +338,4 @@ pub fn icons(parts: &[Part]) -> Vec<Icon> {
     });
     found.sort_unstable();
     found
-}
-
-/// Looks at every verb of an effect, those of alternatives and of paid parts included.
-pub fn each_verb(parts: &[Part], look: &mut impl FnMut(&Verb)) {
-    for part in parts {
-        part.verb.iter().for_each(&mut *look);
-        for alternative in part.or.iter().flatten().chain(&part.then) {
-            each_verb(alternative, look);
-        }
-    }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
+use effects::{Id, IdSet};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -89,92 +90,21 @@ impl Era {
     }
 }
 
-/// A set of eras. In files it is the list of them.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
-#[ts(export_to = "../games/loop/types.ts", as = "Vec<Era>")]
-pub struct EraSet(pub u8);
+/// A set of eras, in the order of the ring. In files it is the list of them.
+pub type EraSet = IdSet<Era>;
 
-impl EraSet {
-    pub const EMPTY: EraSet = EraSet(0);
-    pub const ALL: EraSet = EraSet(0b111_1111);
+impl Id for Era {
+    type Bits = u8;
+    const ALL: u8 = (1 << N_ERAS) - 1;
 
     #[inline]
-    #[must_use]
-    pub fn one(era: Era) -> EraSet {
-        EraSet(1 << era.index())
+    fn index(self) -> u32 {
+        self as u32
     }
 
     #[inline]
-    #[must_use]
-    pub fn contains(self, era: Era) -> bool {
-        self.0 >> era.index() & 1 == 1
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn with(self, era: Era) -> EraSet {
-        EraSet(self.0 | 1 << era.index())
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn without(self, era: Era) -> EraSet {
-        EraSet(self.0 & !(1 << era.index()))
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The eras in the order of the ring.
-    pub fn iter(self) -> impl Iterator<Item = Era> {
-        Era::ALL.into_iter().filter(move |era| self.contains(*era))
-    }
-
-    /// The first era in the order of the ring.
-    #[must_use]
-    pub fn first(self) -> Option<Era> {
-        self.iter().next()
-    }
-}
-
-impl FromIterator<Era> for EraSet {
-    fn from_iter<I: IntoIterator<Item = Era>>(eras: I) -> EraSet {
-        eras.into_iter().fold(EraSet::EMPTY, EraSet::with)
-    }
-}
-
-impl std::fmt::Debug for EraSet {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for EraSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_seq(self.iter())
-        } else {
-            serializer.serialize_u8(self.0)
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for EraSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EraSet, D::Error> {
-        if deserializer.is_human_readable() {
-            return Ok(Vec::<Era>::deserialize(deserializer)?.into_iter().collect());
-        }
-        let bits = u8::deserialize(deserializer)?;
-        if bits > EraSet::ALL.0 { Err(de::Error::custom("there are seven eras")) } else { Ok(EraSet(bits)) }
+    fn at(index: u32) -> Era {
+        Era::ALL[index as usize]
     }
 }
 

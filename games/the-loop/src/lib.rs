@@ -1,8 +1,10 @@
 //! Петля (The LOOP): time agents against Dr Faux and his Machine. The specification is `docs/rules/loop.md`.
 //!
 //! Reading order: [`era`], [`token`], [`tile`], [`card`] (the things on the table), [`effect`] and [`content`] (what cards say),
-//! [`balance`], [`options`], [`state`], [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`talk`], [`view`]
+//! [`balance`], [`options`], [`state`] (with `kept`, for games that older programs stored), [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`talk`], [`view`]
 //! (who knows what), [`mind`] (how bots judge), [`text`], `log` and [`speech`] (how it reads).
+
+#![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod action;
 pub mod balance;
@@ -12,11 +14,14 @@ pub mod effect;
 pub mod era;
 pub mod event;
 pub mod illegal;
+mod kept;
+#[allow(clippy::wildcard_enum_match_arm, reason = "most events and actions need no words of their own")]
 mod log;
 pub mod mind;
 pub mod named;
 pub mod options;
 mod rules;
+#[allow(clippy::wildcard_enum_match_arm, reason = "most events and actions need no words of their own")]
 pub mod speech;
 pub mod state;
 pub mod talk;

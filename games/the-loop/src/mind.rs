@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use effects::Body;
 use kernel::outcome::Key;
 use kernel::{Eyes, Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
 
@@ -37,7 +38,9 @@ impl Play for TheLoop {
             Stage::Over { end: End::Victory } => END - i32::from(self.turn.number) * 1_000,
             Stage::Over { .. } => -END + at_rest(self) / 8,
             Stage::Choosing { .. } => 0,
-            _ => at_rest(self) + still_to_use(self),
+            Stage::Throw { .. } | Stage::Faux | Stage::Actions | Stage::Gain | Stage::Confirm | Stage::Bonus { .. } => {
+                at_rest(self) + still_to_use(self)
+            }
         }
     }
 
@@ -109,6 +112,7 @@ impl Partner for TheLoop {
 }
 
 impl Report for TheLoop {
+    #[allow(clippy::wildcard_enum_match_arm, reason = "a report picks a few of many events")]
     fn counted(event: &Event) -> Option<(&'static str, Key)> {
         Some(match event {
             Event::Revealed { card, .. } => ("card revealed", card.name().into()),
@@ -220,7 +224,13 @@ fn readiness(game: &TheLoop, era: Era, tile: TileId) -> i32 {
             let near = |seat: &&crate::state::AgentSeat| game.faux.era.is_some_and(|faux| seat.era.distance(faux) == 1);
             game.seats.iter().filter(near).count() as i32 * 1_500
         }
-        _ => 0,
+        TileId::QuantumFitters
+        | TileId::BlockTheExhaust
+        | TileId::FoolTheDoctor
+        | TileId::ProdigalClones
+        | TileId::ReflashContinuum
+        | TileId::OneLoopTwoLoops
+        | TileId::DuplicateHunt => 0,
     }
 }
 
@@ -346,7 +356,7 @@ fn confirmation(game: &TheLoop) -> i32 {
             let wins = game.confirmed.len() as u8 + 1 >= MISSIONS_TO_WIN && game.mode_is_won();
             if wins { END } else { 55_000 }
         }
-        _ => 0,
+        Place::Empty | Place::FaceDown(_) | Place::Mission(_) | Place::Vortex => 0,
     }
 }
 
@@ -369,11 +379,11 @@ pub fn power(parts: &[Part]) -> i32 {
 }
 
 fn part_power(part: &Part) -> i32 {
-    let mut points = match (&part.verb, &part.or, &part.then) {
-        (Some(verb), _, _) => verb_power(verb),
-        (_, Some(alternatives), _) => alternatives.iter().map(|parts| power(parts)).max().unwrap_or(0) * 115 / 100,
-        (_, _, Some(then)) => power(then) - 900 * i32::from(part.pay.unwrap_or(0)),
-        _ => 0,
+    let mut points = match part.body() {
+        Body::Do(verb) => verb_power(verb),
+        Body::Or(alternatives) => alternatives.iter().map(|parts| power(parts)).max().unwrap_or(0) * 115 / 100,
+        Body::Pay(energy, bought) => power(bought) - 900 * i32::from(*energy),
+        Body::All(parts) => power(parts),
     };
     if part.may {
         points += 100;
@@ -399,7 +409,21 @@ fn verb_power(verb: &Verb) -> i32 {
         EraSel::EachVortex => 150,
         EraSel::Each => 500,
         EraSel::Any | EraSel::AnyOther => 150,
-        _ => 115,
+        EraSel::Next
+        | EraSel::Prev
+        | EraSel::Neighbour
+        | EraSel::YourOrNeighbour
+        | EraSel::FauxEra
+        | EraSel::FauxNeighbour
+        | EraSel::Vortex
+        | EraSel::EraOfOtherAgent
+        | EraSel::HomeOfDrawn
+        | EraSel::WentTo
+        | EraSel::CameFrom
+        | EraSel::AtDistance(_)
+        | EraSel::With(..)
+        | EraSel::ThisEra
+        | EraSel::CardEra => 115,
     };
     match verb {
         Verb::AddEnergy(amount, eras) => 1_000 * n(amount) * wide(eras) / 100,

@@ -5,7 +5,7 @@ use ts_rs::TS;
 use words::{Entry, Lang, Thing};
 
 use crate::card::{AgentId, CardId, Dimension, Icon, UltraId};
-use crate::content::library;
+use crate::content::{Address, library};
 use crate::era::Era;
 use crate::options::Mode;
 use crate::speech::{agent_name, dimension_name, era_name, plain, tile_name};
@@ -18,8 +18,8 @@ use crate::view::{View, cards_of, steps_of, ultras_of};
 pub enum Named {
     Card(CardId),
     Ultra(UltraId),
-    /// A step of an effect that is being carried out.
-    Step(u16),
+    /// A part of an effect that is being carried out.
+    Step(Address),
     Tile(TileId),
     Agent(AgentId),
     Era(Era),
@@ -81,7 +81,7 @@ impl Thing for Named {
             Named::Card(card) => (5, u16::from(card.0)),
             Named::Ultra(card) => (6, u16::from(card.0)),
             // The steps of all effects together are more than a byte can count: nothing comes after them.
-            Named::Step(step) => (7, step),
+            Named::Step(step) => (7, library().number(step)),
         };
         kind * 256 + u32::from(index)
     }

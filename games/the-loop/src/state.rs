@@ -1,5 +1,7 @@
 //! The whole truth about a table.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -65,6 +67,7 @@ pub struct TheLoop {
     pub confirmed: ArrayVec<TileId, 7>,
     pub turn: Turn,
     pub stage: Stage,
+    #[serde(deserialize_with = "crate::kept::resolving")]
     pub resolving: Resolving,
     pub extra: Extra,
 }
@@ -210,13 +213,11 @@ pub enum Stage {
     },
 }
 
-/// An effect that is being carried out: what is still to be done, the next on top.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Resolving {
-    pub frames: ArrayVec<Frame, 4>,
-    pub todo: ArrayVec<Todo, 32>,
-}
+/// Effects that are being carried out: what is still to be done, the next on top.
+pub type Resolving = effects::Stack<Frame, Progress, 4, 32>;
+
+/// One part of an effect that is still to be done.
+pub type Todo = effects::Todo<Progress>;
 
 /// One card whose effect is being carried out, and what its parts did so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -236,21 +237,48 @@ pub enum Source {
     Ultra(UltraId),
 }
 
-/// One part of an effect that is still to be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Card(card) => write!(f, "card:{card}"),
+            Source::Ultra(card) => write!(f, "ultra:{card}"),
+        }
+    }
+}
+
+impl Frame {
+    #[must_use]
+    pub fn of(source: Source) -> Frame {
+        Frame { source, went_to: None, came_from: None, drawn: None, happened: false }
+    }
+
+    /// The artifact whose text is being carried out (LOOP-TERM-41).
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        match self.source {
+            Source::Card(card) => Some(card),
+            Source::Ultra(_) => None,
+        }
+    }
+}
+
+impl effects::Frame for Frame {
+    #[inline]
+    fn happened(&self) -> bool {
+        self.happened
+    }
+
+    #[inline]
+    fn set_happened(&mut self, happened: bool) {
+        self.happened = happened;
+    }
+}
+
+/// What a verb remembers while it is at work.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Todo {
-    /// The step of the program.
-    pub step: u16,
-    pub frame: u8,
-    pub begun: bool,
-    /// The player said yes to a part that may be declined.
-    pub accepted: bool,
-    /// How often the part is still to be carried out, this time included.
-    pub rounds: u8,
-    /// How many objects are still to be handled this time.
-    pub left: u8,
-    /// The eras still to be handled this time.
+pub struct Progress {
+    /// The eras still to be handled in this round.
     pub eras: EraSet,
     /// The era that was chosen.
     pub era: Option<Era>,
@@ -371,7 +399,7 @@ impl TheLoop {
     pub fn missions(&self) -> impl Iterator<Item = (Era, &Mission)> {
         self.eras.iter().filter_map(|(era, state)| match &state.place {
             Place::Mission(mission) => Some((era, mission)),
-            _ => None,
+            Place::Empty | Place::FaceDown(_) | Place::Vortex => None,
         })
     }
 

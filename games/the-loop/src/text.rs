@@ -1,8 +1,6 @@
 //! What a card does, in words (section 8.5 of the index). The sentences are built here, alike for both languages; each
-//! language brings its own verbs, eras, cards and conditions.
-//!
-//! A clause that has to be closed by a comma before anything may follow it ends with that comma. So phrases can be put
-//! together blindly; `finish` drops the commas that nothing followed.
+//! language brings its own verbs, eras, cards and conditions. Lists, numbers and commas are the same for every game and come from
+//! [`effects::grammar`].
 
 mod en;
 mod mentions;
@@ -10,6 +8,8 @@ mod ru;
 #[cfg(test)]
 mod tests;
 
+use effects::Body;
+use effects::grammar::{self, Links, finish, spaced, two_numbers};
 use words::Lang;
 
 use self::mentions::Scene;
@@ -31,7 +31,7 @@ pub fn part_text(part: &Part, lang: Lang) -> String {
         Lang::Ru => sentence::<ru::Ru>(std::slice::from_ref(part), false, Scene::default(), Style::Inline),
         Lang::En => sentence::<en::En>(std::slice::from_ref(part), false, Scene::default(), Style::Inline),
     };
-    finish(&text) + "."
+    grammar::sentence(&text)
 }
 
 /// A verb in the imperative, with a capital and without a period.
@@ -72,13 +72,10 @@ struct Words {
     you_may: &'static str,
     /// For a `may` in the middle of a sentence.
     at_will: &'static str,
-    and: &'static str,
-    /// Before the last of three or more.
-    and_last: &'static str,
+    and: Links,
     /// Between a deed and a later one that needs it.
     and_then: &'static str,
-    or: &'static str,
-    or_last: &'static str,
+    or: Links,
     /// Before the first and before every later alternative of which one is a list by itself.
     either: &'static str,
     or_else: &'static str,
@@ -164,8 +161,8 @@ fn sentences<T: Tongue>(effect: &[Part]) -> String {
             .count();
         let (now, later) = rest.split_at(1 + n_joined);
         let text = sentence::<T>(now, then, scene, Style::Printed);
-        texts.push(finish(&text) + ".");
-        texts.extend(own_sentence::<T>(first, scene).map(|text| finish(&text) + "."));
+        texts.push(grammar::sentence(&text));
+        texts.extend(own_sentence::<T>(first, scene).map(|text| grammar::sentence(&text)));
         now.iter().for_each(|part| scene.play(part));
         rest = later;
     }
@@ -174,20 +171,14 @@ fn sentences<T: Tongue>(effect: &[Part]) -> String {
 
 /// Two bare deeds with the same verb share a sentence.
 fn can_join<T: Tongue>(one: &Part, other: &Part) -> bool {
-    let (Some(first), Some(second)) = (bare_verb(one), bare_verb(other)) else { return false };
+    let (Some(first), Some(second)) = (one.bare_verb(), other.bare_verb()) else { return false };
     let [first, second] = [first, second].map(|verb| T::clause(verb, Mood::Imperative, Scene::default()));
     second.after(&first, &T::WORDS, Link::And).is_some()
 }
 
-/// The verb of a part that is nothing but a verb.
-fn bare_verb(part: &Part) -> Option<&Verb> {
-    let is_bare = !part.may && part.condition.is_none() && part.for_each.is_none();
-    part.verb.as_ref().filter(|_| is_bare)
-}
-
 /// What a part allows besides, if it is said in a sentence of its own.
 fn own_sentence<T: Tongue>(part: &Part, scene: Scene<'_>) -> Option<String> {
-    let [_, own] = T::clause(bare_verb(part)?, Mood::Imperative, scene).extra?;
+    let [_, own] = T::clause(part.bare_verb()?, Mood::Imperative, scene).extra?;
     Some(own)
 }
 
@@ -210,17 +201,19 @@ fn sentence<T: Tongue>(parts: &[Part], then: bool, scene: Scene<'_>, style: Styl
     let is_faux = matches!(part.verb, Some(Verb::Faux(_)));
     let may = (part.may || part.pay.is_some()) && !is_faux;
     let mood = if may { Mood::Infinitive } else { Mood::Imperative };
-    let body = if let Some(verb) = &part.verb {
-        let mut clause = T::clause(verb, mood, scene);
-        if style == Style::Printed && bare_verb(part).is_some() {
-            clause.extra = None;
+    let body = match part.body() {
+        Body::Do(verb) => {
+            let mut clause = T::clause(verb, mood, scene);
+            if style == Style::Printed && part.bare_verb().is_some() {
+                clause.extra = None;
+            }
+            clause.whole()
         }
-        clause.whole()
-    } else if let Some(alternatives) = &part.or {
-        choice::<T>(alternatives, mood, scene)
-    } else {
-        let bought = list::<T>(part.then.as_deref().unwrap_or_default(), Mood::Imperative, scene);
-        format!("{}: {bought}", T::spend(part.pay.unwrap_or(0), mood))
+        Body::Or(alternatives) => choice::<T>(alternatives, mood, scene),
+        Body::Pay(energy, bought) => {
+            format!("{}: {}", T::spend(*energy, mood), list::<T>(bought, Mood::Imperative, scene))
+        }
+        Body::All(parts) => list::<T>(parts, mood, scene),
     };
     let may = if may { words.you_may } else { "" };
     spaced(&[&then, condition.as_deref().unwrap_or(""), for_each.as_deref().unwrap_or(""), may, &body])
@@ -232,19 +225,14 @@ fn list<T: Tongue>(parts: &[Part], mood: Mood, mut scene: Scene<'_>) -> String {
     let mut text = String::new();
     let mut before: Option<(&Part, Option<Clause>)> = None;
     for (index, part) in parts.iter().enumerate() {
-        let clause = bare_verb(part).map(|verb| T::clause(verb, mood, scene));
+        let clause = part.bare_verb().map(|verb| T::clause(verb, mood, scene));
         let is_used = before.is_some() && scene.is_used_by(part);
         let short = match (&clause, &before) {
             (Some(clause), Some((_, Some(before)))) => clause.after(before, words, Link::And),
             _ => None,
         };
-        text.push_str(match index {
-            0 => "",
-            _ if is_used && short.is_none() => words.and_then,
-            _ if index + 1 < parts.len() => ", ",
-            1 => words.and,
-            _ => words.and_last,
-        });
+        let is_next = is_used && short.is_none();
+        text.push_str(if is_next { words.and_then } else { words.and.before(index, parts.len()) });
         let near = before.as_ref().map_or(scene, |(before, _)| scene.behind(before));
         text.push_str(&short.unwrap_or_else(|| inline::<T>(part, mood, near)));
         before = Some((part, clause));
@@ -256,13 +244,14 @@ fn list<T: Tongue>(parts: &[Part], mood: Mood, mut scene: Scene<'_>) -> String {
 /// One part in the middle of a sentence.
 fn inline<T: Tongue>(part: &Part, mood: Mood, scene: Scene<'_>) -> String {
     let words = &T::WORDS;
-    let body = if let Some(verb) = &part.verb {
-        T::clause(verb, mood, scene).whole()
-    } else if let Some(alternatives) = &part.or {
-        choice::<T>(alternatives, mood, scene)
-    } else {
-        let bought = list::<T>(part.then.as_deref().unwrap_or_default(), Mood::Infinitive, scene);
-        format!("{}{} {bought},", T::spend(part.pay.unwrap_or(0), mood), words.in_order_to)
+    let body = match part.body() {
+        Body::Do(verb) => T::clause(verb, mood, scene).whole(),
+        Body::Or(alternatives) => choice::<T>(alternatives, mood, scene),
+        Body::Pay(energy, bought) => {
+            let bought = list::<T>(bought, Mood::Infinitive, scene);
+            format!("{}{} {bought},", T::spend(*energy, mood), words.in_order_to)
+        }
+        Body::All(parts) => list::<T>(parts, mood, scene),
     };
     let at_will = if part.may || part.pay.is_some() { words.at_will } else { "" };
     let for_each = part.for_each.as_ref().map_or(String::new(), |count| T::for_each(count, scene));
@@ -280,9 +269,9 @@ fn choice<T: Tongue>(alternatives: &[Vec<Part>], mood: Mood, scene: Scene<'_>) -
     let mut text = String::new();
     let mut before: Option<(&Part, Option<Clause>)> = None;
     for (index, part) in alternatives.iter().flatten().enumerate() {
-        let clause = bare_verb(part).map(|verb| T::clause(verb, mood, scene));
+        let clause = part.bare_verb().map(|verb| T::clause(verb, mood, scene));
         if let (Some(clause), Some((_, Some(before)))) = (&clause, &before)
-            && let Some(text) = two_numbers(&before.whole(), &clause.whole(), words.or)
+            && let Some(text) = two_numbers(&before.whole(), &clause.whole(), words.or.pair)
             && alternatives.len() == 2
         {
             return text;
@@ -291,57 +280,10 @@ fn choice<T: Tongue>(alternatives: &[Vec<Part>], mood: Mood, scene: Scene<'_>) -
             (Some(clause), Some((_, Some(before)))) => clause.after(before, words, Link::Or),
             _ => None,
         };
-        text.push_str(match index {
-            0 => "",
-            _ if index + 1 < alternatives.len() => ", ",
-            1 => words.or,
-            _ => words.or_last,
-        });
+        text.push_str(words.or.before(index, alternatives.len()));
         let near = before.as_ref().map_or(scene, |(before, _)| scene.behind(before));
         text.push_str(&short.unwrap_or_else(|| inline::<T>(part, mood, near)));
         before = Some((part, clause));
     }
     text
-}
-
-/// Two texts that differ in one number only, as one: "2 or 3 eras from yours".
-fn two_numbers(one: &str, other: &str, or: &str) -> Option<String> {
-    let (ones, others): (Vec<&str>, Vec<&str>) = (one.split(' ').collect(), other.split(' ').collect());
-    let mut differing = ones.iter().zip(&others).enumerate().filter(|(_, (one, other))| one != other);
-    let (place, (one, other)) = differing.next()?;
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    if ones.len() != others.len() || differing.next().is_some() || !is_number(one) || !is_number(other) {
-        return None;
-    }
-    let both = format!("{one}{or}{other}");
-    let mut words = ones.clone();
-    words[place] = &both;
-    Some(words.join(" "))
-}
-
-/// The pieces that are there, with spaces between them.
-fn spaced(pieces: &[&str]) -> String {
-    let there: Vec<&str> = pieces.iter().copied().filter(|piece| !piece.is_empty()).collect();
-    there.join(" ")
-}
-
-/// A capital in front, no idle commas, and no line break between a number and what it counts.
-fn finish(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for char in text.trim_end_matches(',').chars() {
-        match char {
-            ',' => {
-                out.truncate(out.trim_end_matches([' ', ',']).len());
-                out.push(',');
-            }
-            ':' | ';' => {
-                out.truncate(out.trim_end_matches(',').len());
-                out.push(char);
-            }
-            ' ' if out.ends_with(|last: char| last.is_ascii_digit()) => out.push('\u{a0}'),
-            _ if out.is_empty() => out.extend(char.to_uppercase()),
-            _ => out.push(char),
-        }
-    }
-    out
 }

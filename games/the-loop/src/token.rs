@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use effects::{Id, IdSet};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
@@ -93,93 +94,23 @@ impl<'de> Deserialize<'de> for Token {
     }
 }
 
-/// A set of tokens. In files it is the list of them.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct TokenSet(pub u64);
+/// A set of tokens, in the order of their numbers. In files it is the list of them.
+pub type TokenSet = IdSet<Token>;
 
-impl TokenSet {
-    pub const EMPTY: TokenSet = TokenSet(0);
-    /// LOOP-SETUP-15.
-    pub const ALL_DUPLICATES: TokenSet = TokenSet((1 << N_DUPLICATES) - 1);
+/// LOOP-SETUP-15: all duplicates that are no super-duplicates.
+pub const DUPLICATES: TokenSet = TokenSet::from_bits_unchecked((1 << N_DUPLICATES) - 1);
 
-    #[inline]
-    #[must_use]
-    pub fn one(token: Token) -> TokenSet {
-        TokenSet(1 << token.0)
-    }
+impl Id for Token {
+    type Bits = u64;
+    const ALL: u64 = (1 << (N_DUPLICATES + N_SUPERS)) - 1;
 
     #[inline]
-    pub fn insert(&mut self, token: Token) {
-        self.0 |= 1 << token.0;
+    fn index(self) -> u32 {
+        u32::from(self.0)
     }
 
     #[inline]
-    pub fn remove(&mut self, token: Token) {
-        self.0 &= !(1 << token.0);
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn contains(self, token: Token) -> bool {
-        self.0 >> token.0 & 1 == 1
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    #[inline]
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The tokens in the order of their numbers.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Token> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let token = Token(left.trailing_zeros() as u8);
-                left &= left - 1;
-                token
-            })
-        })
-    }
-}
-
-impl FromIterator<Token> for TokenSet {
-    fn from_iter<I: IntoIterator<Item = Token>>(tokens: I) -> TokenSet {
-        tokens.into_iter().fold(TokenSet::EMPTY, |set, token| TokenSet(set.0 | 1 << token.0))
-    }
-}
-
-impl fmt::Debug for TokenSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|token| token.to_string())).finish()
-    }
-}
-
-impl Serialize for TokenSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_seq(self.iter())
-        } else {
-            serializer.serialize_u64(self.0)
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for TokenSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TokenSet, D::Error> {
-        if deserializer.is_human_readable() {
-            return Ok(Vec::<Token>::deserialize(deserializer)?.into_iter().collect());
-        }
-        match u64::deserialize(deserializer)? {
-            bits if bits < 1 << (N_DUPLICATES + N_SUPERS) => Ok(TokenSet(bits)),
-            _ => Err(de::Error::custom("there is no such token")),
-        }
+    fn at(index: u32) -> Token {
+        Token(index as u8)
     }
 }

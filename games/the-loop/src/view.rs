@@ -6,12 +6,12 @@ use ts_rs::TS;
 
 use crate::balance::balance;
 use crate::card::{AgentId, CardId, Dimension, UltraId};
-use crate::content::library;
+use crate::content::Address;
 use crate::era::{Era, EraSet};
 use crate::event::End;
 use crate::options::{Level, Mode, Pick};
 use crate::rules::faux::{fell_at, rifts_to_throw, step_c_takes_place};
-use crate::state::{CYCLES, Centrifuge, HandCard, Place, Source, Stage, TheLoop};
+use crate::state::{CYCLES, Centrifuge, HandCard, Place, Source, Stage, TheLoop, Todo};
 use crate::tile::TileId;
 use crate::token::{Token, TokenSet};
 
@@ -135,7 +135,15 @@ pub struct TokenView {
 pub enum PlaceView {
     Empty,
     FaceDown,
-    Mission { tile: TileId, cubes: u8, needed: u8, cells: EraSet, has_cells: bool, fulfilled: bool },
+    Mission {
+        tile: TileId,
+        cubes: u8,
+        needed: u8,
+        #[ts(as = "Vec<Era>")]
+        cells: EraSet,
+        has_cells: bool,
+        fulfilled: bool,
+    },
     Vortex,
 }
 
@@ -161,6 +169,7 @@ pub struct FauxView {
     /// The cards of this cycle in the order in which they were turned up.
     pub shown: Vec<Era>,
     /// The eras that he can still visit in this cycle.
+    #[ts(as = "Vec<Era>")]
     pub left: EraSet,
 }
 
@@ -192,8 +201,9 @@ pub struct Limits {
 pub struct EffectView {
     pub card: Option<CardId>,
     pub ultra: Option<UltraId>,
-    /// The steps still to be done, the present one first; their words are in the glossary as `step:<number>`.
-    pub steps: Vec<u16>,
+    /// The steps still to be done, the present one first; their words are in the glossary as `step:<address>`.
+    #[ts(as = "Vec<String>")]
+    pub steps: Vec<Address>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
@@ -302,10 +312,7 @@ pub(crate) fn view(game: &TheLoop) -> View {
             stopped: game.extra.centrifuges.iter().filter(|centrifuge| !centrifuge.spinning).count() as u8,
             needed_markers: numbers.brakes,
         }),
-        end: match game.stage {
-            Stage::Over { end } => Some(end),
-            _ => None,
-        },
+        end: if let Stage::Over { end } = game.stage { Some(end) } else { None },
     }
 }
 
@@ -410,7 +417,7 @@ fn free_agents(game: &TheLoop) -> Vec<AgentId> {
 fn hidden_tiles(game: &TheLoop) -> Vec<TileId> {
     let face_down = game.eras.0.iter().filter_map(|state| match state.place {
         Place::FaceDown(tile) => Some(tile),
-        _ => None,
+        Place::Empty | Place::Mission(_) | Place::Vortex => None,
     });
     let mut tiles: Vec<TileId> = game.unseen_tiles.iter().copied().chain(face_down).collect();
     tiles.sort_unstable();
@@ -431,11 +438,13 @@ fn limits(game: &TheLoop, is_laid_out: bool) -> Limits {
 
 fn effect(game: &TheLoop) -> Option<EffectView> {
     let top = game.resolving.todo.last()?;
-    let (card, ultra) = match game.resolving.frames.get(usize::from(top.frame))?.source {
+    let frames = &game.resolving.frames;
+    let (card, ultra) = match frames.get(usize::from(top.frame))?.source {
         Source::Card(card) => (Some(card), None),
         Source::Ultra(card) => (None, Some(card)),
     };
-    Some(EffectView { card, ultra, steps: game.resolving.todo.iter().rev().map(|todo| todo.step).collect() })
+    let address = |todo: &Todo| Address { source: frames[usize::from(todo.frame)].source, place: todo.place };
+    Some(EffectView { card, ultra, steps: game.resolving.todo.iter().rev().map(address).collect() })
 }
 
 fn falling(game: &TheLoop) -> Vec<Falling> {
@@ -556,8 +565,7 @@ pub(crate) fn ultras_of(view: &View) -> impl Iterator<Item = UltraId> {
     view.ultra.iter().flat_map(|ultra| ultra.row.iter().chain(&ultra.spent).chain(&ultra.overridden).copied())
 }
 
-/// The steps of the program that need words.
-pub(crate) fn steps_of(view: &View) -> impl Iterator<Item = u16> {
-    let known = library().n_steps();
-    view.effect.iter().flat_map(|effect| effect.steps.iter().copied()).filter(move |step| usize::from(*step) < known)
+/// The parts of effects that need words.
+pub(crate) fn steps_of(view: &View) -> impl Iterator<Item = Address> {
+    view.effect.iter().flat_map(|effect| effect.steps.iter().copied())
 }

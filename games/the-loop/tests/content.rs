@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use effects::each_verb;
 use the_loop::balance::balance;
 use the_loop::content::{Card, Library, N_CARDS, N_ULTRAS, library};
 use the_loop::effect::{
-    Amount, CardSel, Carry, Cond, Count, Equalise, EraSel, FauxVerb, Filter, Part, Swap, Travel, Verb, each_verb,
+    Amount, CardSel, Carry, Cond, Count, Equalise, EraSel, FauxVerb, Filter, Part, Swap, Travel, Verb,
 };
-use the_loop::{AgentId, Dimension, Era, Icon, Token, TokenSet};
+use the_loop::token::DUPLICATES;
+use the_loop::{AgentId, Dimension, Era, Icon, Token};
 use words::Lang;
 
 const ICONS: [Icon; 5] = [Icon::Energy, Icon::Rift, Icon::Duplicate, Icon::Movement, Icon::Cards];
@@ -480,12 +482,12 @@ fn duplicates_are_those_of_the_table() {
         (EndOfTime, [MiddleAges, Renaissance, Industrial, Globalization]),
     ];
     let mut found: BTreeMap<Era, Vec<Era>> = BTreeMap::new();
-    for token in TokenSet::ALL_DUPLICATES.iter() {
+    for token in DUPLICATES.iter() {
         assert_ne!(token.spawn_era(), token.destruction_era(false));
         found.entry(token.spawn_era()).or_default().push(token.destruction_era(false));
     }
     assert_eq!(found.into_iter().collect::<Vec<_>>(), table.map(|(spawn, eras)| (spawn, eras.to_vec())));
-    assert_eq!(TokenSet::ALL_DUPLICATES.len(), 28);
+    assert_eq!(DUPLICATES.len(), 28);
 }
 
 /// LOOP-MODE-30: the seven super-duplicates.

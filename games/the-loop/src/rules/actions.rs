@@ -1,5 +1,6 @@
 //! Phase II: what the active player can do (LOOP-ACT, LOOP-MOVE, LOOP-USE, LOOP-LOOP, LOOP-ABIL).
 
+use effects::Resolve as _;
 use kernel::Tell;
 
 use super::Run;
@@ -10,7 +11,7 @@ use crate::card::{AgentId, CardId, Dimension};
 use crate::content::library;
 use crate::era::Era;
 use crate::event::{Event, Moved};
-use crate::state::{Frame, MOST_ACTIONS, Source, Stage, TheLoop};
+use crate::state::{MOST_ACTIONS, Source, Stage, TheLoop};
 
 /// The ways to pay so much energy from the active player's era: none if there is not enough.
 pub(crate) fn ways_to_pay(game: &TheLoop, cost: u8, show: &mut impl FnMut(Pay)) {
@@ -164,7 +165,24 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                     self.refill_row();
                 }
             }
-            _ => {}
+            // These are no actions of a turn: they answer something, and are offered only then.
+            Action::PickAgent { .. }
+            | Action::EndActions
+            | Action::Gain { .. }
+            | Action::Confirm
+            | Action::Decline
+            | Action::Accept
+            | Action::Either { .. }
+            | Action::Spend { .. }
+            | Action::Era { .. }
+            | Action::Number { .. }
+            | Action::Duplicate { .. }
+            | Action::Push { .. }
+            | Action::Exchange { .. }
+            | Action::Agent { .. }
+            | Action::Go { .. }
+            | Action::Jump { .. }
+            | Action::Card { .. } => {}
         }
         self.advance();
     }
@@ -176,18 +194,13 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
             self.game.seats[owner.index()].hand[place].charged = false;
         }
         self.say(Event::Used { seat, card });
-        self.begin_frame(card);
+        self.begin_frame(Source::Card(card));
     }
 
     /// Begins another card's effect.
     pub(crate) fn begin_effect(&mut self, card: CardId) {
         self.say(Event::EffectUsed { seat: self.game.turn.active, card });
-        self.begin_frame(card);
-    }
-
-    fn begin_frame(&mut self, card: CardId) {
-        self.game.resolving.frames.push(Frame::of(Source::Card(card)));
-        self.push_block(library().card(card).start);
+        self.begin_frame(Source::Card(card));
     }
 
     pub(crate) fn discharge(&mut self, card: CardId) {

@@ -1,5 +1,6 @@
 //! Phase I: Dr Faux (LOOP-FAUX), with what the modes add to it.
 
+use effects::Resolve as _;
 use kernel::{Seat, Tell};
 
 use super::Run;
@@ -8,8 +9,8 @@ use crate::card::{AgentId, CardSet};
 use crate::era::Era;
 use crate::event::{End, Event};
 use crate::options::{Level, Mode};
-use crate::state::{Frame, Source, Stage, TheLoop};
-use crate::token::Token;
+use crate::state::{Source, Stage, TheLoop};
+use crate::token::{DUPLICATES, Token};
 
 impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-TURN-03: the turn of the active player begins with Dr Faux.
@@ -143,8 +144,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
             return;
         };
         self.say(Event::UltraRun { card });
-        self.game.resolving.frames.push(Frame::of(Source::Ultra(card)));
-        self.push_block(crate::content::library().ultra_start(card));
+        self.begin_frame(Source::Ultra(card));
         self.advance();
     }
 
@@ -235,9 +235,9 @@ pub(crate) fn rifts_to_throw(game: &TheLoop, era: Era) -> u8 {
     let space = usize::from(game.faux.cycle - 1);
     let base = balance().level(game.level).rifts_per_throw[space];
     let duplicates = game.eras[era].duplicates;
-    let armoured = duplicates.0 >> crate::token::N_DUPLICATES & !(game.extra.cracked.0 >> crate::token::N_DUPLICATES);
+    let armoured = duplicates & !DUPLICATES & !game.extra.cracked;
     let spinning = game.extra.centrifuges.iter().filter(|c| c.era == era && c.spinning).count();
-    base + duplicates.len() + armoured.count_ones() as u8 + spinning as u8
+    base + duplicates.len() + armoured.len() + spinning as u8
 }
 
 /// LOOP-MODE-53.
@@ -253,10 +253,4 @@ pub(crate) fn step_c_takes_place(game: &TheLoop) -> bool {
 /// How many of the cubes that fell came out at `era`.
 pub(crate) fn fell_at(faux: Era, fell: [u8; 3], era: Era) -> u8 {
     (0..3).filter(|outlet| faux.step(*outlet as i8 - 1) == era).map(|outlet| fell[outlet]).sum()
-}
-
-impl Frame {
-    pub(crate) fn of(source: Source) -> Frame {
-        Frame { source, went_to: None, came_from: None, drawn: None, happened: false }
-    }
 }

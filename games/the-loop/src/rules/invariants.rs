@@ -1,13 +1,15 @@
 //! What holds in every position (section 8.8 of the index).
 
+use effects::Rules as _;
+
 use crate::balance::balance;
 use crate::card::CardId;
 use crate::content::{N_ULTRAS, library};
 use crate::era::Era;
 use crate::options::Mode;
-use crate::state::{ENERGY, OPEN_MISSIONS, PERMA_ENERGY, Place, RIFT_SLOTS, RIFTS, Source, Stage, TheLoop, VORTEXES};
+use crate::state::{ENERGY, OPEN_MISSIONS, PERMA_ENERGY, Place, RIFT_SLOTS, RIFTS, Stage, TheLoop, VORTEXES};
 use crate::tile::TileId;
-use crate::token::{N_DUPLICATES, N_SUPERS, Token, TokenSet};
+use crate::token::{DUPLICATES, N_SUPERS, Token, TokenSet};
 
 pub(crate) fn check(game: &TheLoop) -> Result<(), String> {
     if !(2..=4).contains(&game.players) {
@@ -37,10 +39,8 @@ fn choosing(game: &TheLoop) -> Result<(), String> {
 }
 
 fn cubes(game: &TheLoop) -> Result<(), String> {
-    let falling: u32 = match game.stage {
-        Stage::Throw { fell, .. } => fell.iter().map(|cubes| u32::from(*cubes)).sum(),
-        _ => 0,
-    };
+    let fell = if let Stage::Throw { fell, .. } = game.stage { fell } else { [0; 3] };
+    let falling: u32 = fell.iter().map(|cubes| u32::from(*cubes)).sum();
     let sum = |of: fn(&crate::state::EraState) -> u8| game.eras.0.iter().map(|era| u32::from(of(era))).sum::<u32>();
     let rifts = u32::from(game.rifts_left) + sum(|era| era.rifts) + falling;
     if rifts != u32::from(RIFTS) {
@@ -77,28 +77,28 @@ fn tokens(game: &TheLoop) -> Result<(), String> {
             return Err(format!("{token} stands in its destruction era {}", era.key()));
         }
     }
-    if (seen.0 & TokenSet::ALL_DUPLICATES.0) != TokenSet::ALL_DUPLICATES.0 {
+    if seen & DUPLICATES != DUPLICATES {
         return Err("a duplicate is missing".to_owned());
     }
-    let supers = (seen.0 >> N_DUPLICATES).count_ones() as u8 + game.extra.supers_destroyed;
+    let supers = (seen & !DUPLICATES).len() + game.extra.supers_destroyed;
     let expected = if game.mode == Mode::Klondike { N_SUPERS } else { 0 };
     if supers != expected {
         return Err(format!("{supers} super-duplicates, expected {expected}"));
     }
-    let lying = game.eras.0.iter().fold(0, |set, era| set | era.duplicates.0);
-    if game.extra.cracked.0 & !(lying & !TokenSet::ALL_DUPLICATES.0) != 0 {
+    let lying = game.eras.0.iter().fold(TokenSet::EMPTY, |set, era| set | era.duplicates);
+    if !(game.extra.cracked & !(lying & !DUPLICATES)).is_empty() {
         return Err("only super-duplicates on the board can be cracked".to_owned());
     }
-    if game.bag.0 & !TokenSet::ALL_DUPLICATES.0 != 0 {
+    if !(game.bag & !DUPLICATES).is_empty() {
         return Err("a super-duplicate is in the bag".to_owned());
     }
     Ok(())
 }
 
 fn add(seen: &mut TokenSet, more: TokenSet) -> Result<(), String> {
-    let twice = TokenSet(seen.0 & more.0);
-    seen.0 |= more.0;
-    match twice.iter().next() {
+    let twice = *seen & more;
+    *seen = *seen | more;
+    match twice.first() {
         Some(token) => Err(format!("{token} is in two places")),
         None => Ok(()),
     }
@@ -208,15 +208,8 @@ fn resolving(game: &TheLoop) -> Result<(), String> {
         let Some(frame) = resolving.frames.get(usize::from(todo.frame)) else {
             return Err("a part belongs to no card".to_owned());
         };
-        let (block, effect_len) = match frame.source {
-            Source::Card(card) => (library().card(card).start, 32),
-            Source::Ultra(card) => (library().ultra_start(card), 8),
-        };
-        if todo.step < block.first
-            || todo.step >= block.first + effect_len
-            || usize::from(todo.step) >= library().n_steps()
-        {
-            return Err("a part belongs to another card".to_owned());
+        if !library().program(frame.source).has(todo.place) {
+            return Err("a part does not stand on its card".to_owned());
         }
         if todo.begun && (todo.rounds == 0 || todo.left > 0 && todo.rounds > 60) {
             return Err("a part is begun without a round".to_owned());
@@ -227,20 +220,20 @@ fn resolving(game: &TheLoop) -> Result<(), String> {
         Stage::Throw { .. } => game.seat_of(crate::card::AgentId::TimeRunner).is_some(),
         Stage::Faux => {
             let mut n = 0;
-            super::targets::offer(game, &mut |_| n += 1);
+            game.offer(&mut |_| n += 1);
             n > 0
         }
         Stage::Gain => !game.eras[game.your_era()].artifacts.is_empty(),
         Stage::Confirm => matches!(game.eras[game.your_era()].place, Place::Mission(m) if m.is_fulfilled()),
         Stage::Bonus { seat } => !game.bonus.is_empty() && seat.0 < game.players,
-        _ => true,
+        Stage::Choosing { .. } | Stage::Over { .. } => true,
     };
     if !waits {
         return Err("nothing can be decided".to_owned());
     }
     if game.stage == Stage::Actions && !resolving.todo.is_empty() {
         let mut n = 0;
-        super::targets::offer(game, &mut |_| n += 1);
+        game.offer(&mut |_| n += 1);
         if n == 0 || resolving.todo.last().is_some_and(|todo| !todo.begun) {
             return Err("an effect waits for an answer that cannot be given".to_owned());
         }

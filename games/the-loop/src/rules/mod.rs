@@ -17,6 +17,7 @@ pub(crate) mod turn;
 pub(crate) mod ultra;
 pub(crate) mod vortex;
 
+use effects::{Resolve as _, Rules as _};
 use kernel::{Disclosure, Luck, Seat, Tell};
 
 use crate::action::Action;
@@ -59,8 +60,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
 
     /// LOOP-WIN-03: nothing pending is carried out.
     pub(crate) fn end(&mut self, end: End) {
-        self.game.resolving.todo.clear();
-        self.game.resolving.frames.clear();
+        self.game.resolving.clear();
         self.game.turn.triggers.clear();
         self.game.stage = Stage::Over { end };
         self.say(Event::Ended { end });
@@ -78,8 +78,8 @@ pub(crate) fn offer(game: &TheLoop, seat: Seat, show: &mut impl FnMut(Action)) {
             show(Action::Accept);
             show(Action::Decline);
         }
-        Stage::Faux => targets::offer(game, show),
-        Stage::Actions if !game.resolving.todo.is_empty() => targets::offer(game, show),
+        Stage::Faux => game.offer(show),
+        Stage::Actions if !game.resolving.todo.is_empty() => game.offer(show),
         Stage::Actions if !game.turn.triggers.is_empty() => {
             show(Action::Accept);
             show(Action::Decline);

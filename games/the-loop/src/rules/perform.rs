@@ -1,47 +1,60 @@
 //! What each verb does, once everything about it has been chosen.
 
+use effects::Resolve as _;
 use kernel::Tell;
 
 use super::Run;
-use super::select::takes_each;
 use crate::action::{Action, Carried};
 use crate::card::CardId;
 use crate::content::{Step, library};
-use crate::effect::{Amount, CardSel, Equalise, Verb};
+use crate::effect::{Amount, CardSel, Equalise, EraSel, Swap, Verb};
 use crate::era::Era;
 use crate::event::{Event, Moved};
 use crate::state::{Frame, HandCard, TheLoop, Todo};
 
+/// What is done to a whole era.
+#[derive(Clone, Copy)]
+enum EraDeed {
+    AddEnergy,
+    RemoveRifts,
+    Equalise(Equalise),
+    DestroyDuplicates,
+}
+
+/// What is done to one duplicate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TokenDeed {
+    Destroy,
+    Push,
+    Pull,
+}
+
+/// What is done to one card.
+#[derive(Clone, Copy)]
+enum CardDeed {
+    Discard,
+    Destroy,
+    Recharge,
+    AddToDeck,
+}
+
 impl<T: Tell<TheLoop>> Run<'_, T> {
-    /// Carries out one answer for the part on top.
-    pub(super) fn perform(&mut self, todo: Todo, step: &Step, action: Action) {
-        self.top().accepted = true;
-        match action {
-            Action::Either { n } => {
-                self.pop();
-                self.push_parts(step.inner[usize::from(n)], todo.frame);
-                return;
-            }
-            Action::Spend { pay } => {
-                self.pop();
-                self.spend(step.part.pay.unwrap_or(0), pay);
-                self.push_parts(step.inner[0], todo.frame);
-                self.happened(todo.frame);
-                return;
-            }
-            _ => {}
-        }
-        let Some(verb) = &step.part.verb else { return };
+    /// Carries out one answer to what a verb asks.
+    pub(super) fn carry_out(&mut self, todo: Todo, step: &'static Step, verb: &'static Verb, action: Action) {
         match verb {
-            Verb::AddEnergy(..)
-            | Verb::RemoveRift(..)
-            | Verb::Equalise(..)
-            | Verb::DestroyDuplicate(Amount::All, _) => {
-                self.do_to_eras(todo, step, verb, action);
+            Verb::AddEnergy(amount, eras) => self.do_to_eras(todo, step, EraDeed::AddEnergy, (amount, eras), action),
+            Verb::RemoveRift(amount, eras) => self.do_to_eras(todo, step, EraDeed::RemoveRifts, (amount, eras), action),
+            Verb::Equalise(what, eras) => {
+                self.do_to_eras(todo, step, EraDeed::Equalise(*what), (&Amount::All, eras), action);
             }
-            Verb::DestroyDuplicate(..) | Verb::Push { .. } | Verb::Pull(_) => {
-                self.do_to_token(todo, step, verb, action);
+            Verb::DestroyDuplicate(Amount::All, eras) => {
+                self.do_to_eras(todo, step, EraDeed::DestroyDuplicates, (&Amount::All, eras), action);
             }
+            Verb::DestroyDuplicate(Amount::N(_) | Amount::UpTo(_) | Amount::Each(_), _) => {
+                self.do_to_token(todo, step, TokenDeed::Destroy, action);
+            }
+            Verb::Push { .. } => self.do_to_token(todo, step, TokenDeed::Push, action),
+            Verb::Pull(_) => self.do_to_token(todo, step, TokenDeed::Pull, action),
             Verb::Move { .. } => self.travel(todo, step, action),
             Verb::MoveAgent(_) => {
                 if let Action::Send { seat, to } = action {
@@ -50,78 +63,20 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                 }
                 self.end_round(step);
             }
-            Verb::Swap(_) => {
+            Verb::Swap(swap) => {
                 self.happened(todo.frame);
-                self.swap(todo, action);
+                self.swap(todo, swap, action);
                 self.end_round(step);
             }
-            Verb::Draw(_)
-            | Verb::RevealArtifact(_)
-            | Verb::UseEffectOf { .. }
-            | Verb::Discard(..)
-            | Verb::DestroyCard(..)
-            | Verb::Recharge(..)
-            | Verb::AddToDeck(..)
-            | Verb::TakeFromDiscard(..) => self.do_to_cards(todo, step, verb, action),
+            Verb::Draw(n) => self.bring(todo, step, *n, |run| run.draw(run.game.turn.active)),
+            Verb::RevealArtifact(n) => self.bring(todo, step, *n, |run| run.reveal_artifact(true)),
+            Verb::UseEffectOf { discharge, .. } => self.use_effect(todo, step, *discharge, action),
+            Verb::Discard(_, cards) => self.do_to_card(todo, step, CardDeed::Discard, cards, action),
+            Verb::DestroyCard(_, cards) => self.do_to_card(todo, step, CardDeed::Destroy, cards, action),
+            Verb::Recharge(_, cards) => self.do_to_card(todo, step, CardDeed::Recharge, cards, action),
+            Verb::AddToDeck(_, cards) => self.do_to_card(todo, step, CardDeed::AddToDeck, cards, action),
+            Verb::TakeFromDiscard(..) => self.take_from_discard(todo, step, action),
             Verb::Faux(verb) => self.do_faux(todo, step, verb, action),
-        }
-    }
-
-    fn do_to_cards(&mut self, todo: Todo, step: &Step, verb: &Verb, action: Action) {
-        match verb {
-            Verb::Draw(n) => {
-                for _ in 0..*n {
-                    if let Some(card) = self.draw(self.game.turn.active) {
-                        self.frame(todo.frame).drawn = Some(card);
-                        self.happened(todo.frame);
-                    }
-                }
-                self.end_round(step);
-            }
-            Verb::RevealArtifact(n) => {
-                for _ in 0..*n {
-                    if let Some(card) = self.reveal_artifact(true) {
-                        self.frame(todo.frame).drawn = Some(card);
-                        self.happened(todo.frame);
-                    }
-                }
-                self.end_round(step);
-            }
-            Verb::UseEffectOf { discharge, .. } => {
-                let Action::Card { card } = action else { return };
-                self.happened(todo.frame);
-                self.end_round(step);
-                if *discharge {
-                    self.discharge(card);
-                }
-                self.begin_effect(card);
-            }
-            Verb::Discard(_, cards)
-            | Verb::DestroyCard(_, cards)
-            | Verb::Recharge(_, cards)
-            | Verb::AddToDeck(_, cards) => {
-                let card = match action {
-                    Action::Card { card } => Some(card),
-                    _ => self.face_down(cards),
-                };
-                if let Some(card) = card {
-                    self.happened(todo.frame);
-                    self.do_to_card(verb, card);
-                }
-                self.one_done(step, None);
-            }
-            Verb::TakeFromDiscard(..) => {
-                if let Action::Card { card } = action {
-                    let seat = self.game.turn.active;
-                    let held = &mut self.game.seats[seat.index()];
-                    held.discard.retain(|lying| *lying != card);
-                    held.hand.push(HandCard { card, charged: true });
-                    self.say(Event::Retrieved { seat, card });
-                    self.happened(todo.frame);
-                }
-                self.one_done(step, None);
-            }
-            _ => {}
         }
     }
 
@@ -129,64 +84,89 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         &mut self.game.resolving.frames[usize::from(frame)]
     }
 
-    fn happened(&mut self, frame: u8) {
-        self.frame(frame).happened = true;
+    /// So many cards come from a face-down pile; the last of them is the one that later parts mean.
+    fn bring(&mut self, todo: Todo, step: &'static Step, n: u8, mut next: impl FnMut(&mut Self) -> Option<CardId>) {
+        for _ in 0..n {
+            if let Some(card) = next(self) {
+                self.frame(todo.frame).drawn = Some(card);
+                self.happened(todo.frame);
+            }
+        }
+        self.end_round(step);
     }
 
-    fn do_to_eras(&mut self, todo: Todo, step: &Step, verb: &Verb, action: Action) {
-        let each = match verb {
-            Verb::AddEnergy(_, eras)
-            | Verb::RemoveRift(_, eras)
-            | Verb::Equalise(_, eras)
-            | Verb::DestroyDuplicate(_, eras) => takes_each(eras),
-            _ => return,
-        };
-        match action {
-            Action::Accept => {
-                for era in todo.eras.iter() {
-                    self.do_to_era(todo.frame, verb, era, todo.left);
-                }
+    fn use_effect(&mut self, todo: Todo, step: &'static Step, discharge: bool, action: Action) {
+        let Action::Card { card } = action else { return };
+        self.happened(todo.frame);
+        self.end_round(step);
+        if discharge {
+            self.discharge(card);
+        }
+        self.begin_effect(card);
+    }
+
+    fn take_from_discard(&mut self, todo: Todo, step: &'static Step, action: Action) {
+        if let Action::Card { card } = action {
+            let seat = self.game.turn.active;
+            let held = &mut self.game.seats[seat.index()];
+            held.discard.retain(|lying| *lying != card);
+            held.hand.push(HandCard { card, charged: true });
+            self.say(Event::Retrieved { seat, card });
+            self.happened(todo.frame);
+        }
+        self.one_done(step);
+    }
+
+    fn do_to_eras(
+        &mut self,
+        todo: Todo,
+        step: &'static Step,
+        deed: EraDeed,
+        (amount, eras): (&Amount, &EraSel),
+        action: Action,
+    ) {
+        let each = eras.takes_each();
+        if action == Action::Accept {
+            for era in todo.progress.eras.iter() {
+                self.do_to_era(todo.frame, deed, era, todo.left);
+            }
+            self.end_round(step);
+        } else if let Action::Era { era } = action {
+            if matches!(amount, Amount::UpTo(_)) {
+                self.top().progress.era = Some(era);
+                return;
+            }
+            self.do_to_era(todo.frame, deed, era, todo.left);
+            if self.is_over() {
+                return;
+            }
+            let progress = &mut self.top().progress;
+            progress.eras = progress.eras.without(era);
+            if !each || progress.eras.is_empty() {
                 self.end_round(step);
             }
-            Action::Era { era } => {
-                if matches!(verb, Verb::AddEnergy(Amount::UpTo(_), _) | Verb::RemoveRift(Amount::UpTo(_), _)) {
-                    self.top().era = Some(era);
+        } else if let Action::Number { n } = action {
+            if let Some(era) = todo.progress.era {
+                self.do_to_era(todo.frame, deed, era, n);
+                let progress = &mut self.top().progress;
+                (progress.eras, progress.era) = (progress.eras.without(era), None);
+                if each && !progress.eras.is_empty() {
                     return;
                 }
-                self.do_to_era(todo.frame, verb, era, todo.left);
-                if self.is_over() {
-                    return;
-                }
-                let top = self.top();
-                top.eras = top.eras.without(era);
-                if !each || top.eras.is_empty() {
-                    self.end_round(step);
-                }
             }
-            Action::Number { n } => {
-                if let Some(era) = todo.era {
-                    self.do_to_era(todo.frame, verb, era, n);
-                    let top = self.top();
-                    (top.eras, top.era) = (top.eras.without(era), None);
-                    if each && !top.eras.is_empty() {
-                        return;
-                    }
-                }
-                self.end_round(step);
-            }
-            _ => {}
+            self.end_round(step);
         }
     }
 
-    fn do_to_era(&mut self, frame: u8, verb: &Verb, era: Era, n: u8) {
+    fn do_to_era(&mut self, frame: u8, deed: EraDeed, era: Era, n: u8) {
         let state = &self.game.eras[era];
         let energy = self.game.energy(era);
-        let done = match verb {
-            Verb::AddEnergy(..) => self.add_energy(era, n),
-            Verb::RemoveRift(..) => self.remove_rifts(era, n),
-            Verb::Equalise(Equalise::Energy, _) => self.add_energy(era, state.rifts.saturating_sub(energy)),
-            Verb::Equalise(Equalise::Rifts, _) => self.remove_rifts(era, state.rifts.saturating_sub(energy)),
-            _ => {
+        let done = match deed {
+            EraDeed::AddEnergy => self.add_energy(era, n),
+            EraDeed::RemoveRifts => self.remove_rifts(era, n),
+            EraDeed::Equalise(Equalise::Energy) => self.add_energy(era, state.rifts.saturating_sub(energy)),
+            EraDeed::Equalise(Equalise::Rifts) => self.remove_rifts(era, state.rifts.saturating_sub(energy)),
+            EraDeed::DestroyDuplicates => {
                 let tokens = state.duplicates;
                 for token in tokens.iter() {
                     if !self.is_over() {
@@ -201,12 +181,12 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         }
     }
 
-    fn do_to_token(&mut self, todo: Todo, step: &Step, verb: &Verb, action: Action) {
-        let (token, to) = match action {
-            Action::Push { token, to } => (token, Some(to)),
-            Action::Duplicate { token } if matches!(verb, Verb::Pull(_)) => (token, Some(self.game.your_era())),
-            Action::Duplicate { token } => (token, None),
-            _ => return,
+    fn do_to_token(&mut self, todo: Todo, step: &'static Step, deed: TokenDeed, action: Action) {
+        let (token, to) = match (deed, action) {
+            (TokenDeed::Push, Action::Push { token, to }) => (token, Some(to)),
+            (TokenDeed::Pull, Action::Duplicate { token }) => (token, Some(self.game.your_era())),
+            (TokenDeed::Destroy, Action::Duplicate { token }) => (token, None),
+            (TokenDeed::Push | TokenDeed::Pull | TokenDeed::Destroy, _) => return,
         };
         let Some(from) = self.game.era_of(token) else { return };
         let frame = self.frame(todo.frame);
@@ -219,19 +199,23 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         }
         if !self.is_over() {
             // LOOP-CLAR-12: each may be pulled from another neighbour.
-            let era = if matches!(verb, Verb::Pull(_)) { None } else { Some(from) };
-            self.one_done(step, era);
+            if deed != TokenDeed::Pull {
+                self.top().progress.era = Some(from);
+            }
+            self.one_done(step);
         }
     }
 
     /// LOOP-TERM-21: the agent and what it carries arrive in one step.
-    fn travel(&mut self, todo: Todo, step: &Step, action: Action) {
+    fn travel(&mut self, todo: Todo, step: &'static Step, action: Action) {
         let seat = self.game.turn.active;
         let from = self.game.your_era();
-        let (to, carried) = match action {
-            Action::Go { steps, carry } => (from.step(steps), carry),
-            Action::Jump { to, carry } => (to, carry.map(|token| Carried { token, to })),
-            _ => return,
+        let (to, carried) = if let Action::Go { steps, carry } = action {
+            (from.step(steps), carry)
+        } else if let Action::Jump { to, carry } = action {
+            (to, carry.map(|token| Carried { token, to }))
+        } else {
+            return;
         };
         let frame = self.frame(todo.frame);
         frame.happened = true;
@@ -254,17 +238,17 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     }
 
     /// LOOP-TERM-13: both move in one step.
-    fn swap(&mut self, todo: Todo, action: Action) {
+    fn swap(&mut self, todo: Todo, swap: &Swap, action: Action) {
         let me = self.game.turn.active;
         let here = self.game.your_era();
-        match action {
-            Action::Agent { seat } => {
+        match (swap, action) {
+            (Swap::YouAndAgent, Action::Agent { seat }) => {
                 let there = std::mem::replace(&mut self.game.seats[seat.index()].era, here);
                 self.game.seats[me.index()].era = there;
                 self.say(Event::Moved { seat: me, from: here, to: there, how: Moved::Effect });
                 self.say(Event::Moved { seat, from: there, to: here, how: Moved::Effect });
             }
-            Action::Duplicate { token } => {
+            (Swap::YouAndDuplicate(_), Action::Duplicate { token }) => {
                 let Some(there) = self.game.era_of(token) else { return };
                 self.shift_token(token, there, here);
                 self.game.seats[me.index()].era = there;
@@ -273,7 +257,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                 (frame.went_to, frame.came_from) = (Some(here), Some(there));
                 self.arrive(token, here);
             }
-            Action::Exchange { one, other } => {
+            (Swap::Duplicates(..), Action::Exchange { one, other }) => {
                 let (Some(here), Some(there)) = (self.game.era_of(one), self.game.era_of(other)) else { return };
                 self.shift_token(one, here, there);
                 self.shift_token(other, there, here);
@@ -282,7 +266,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                     self.arrive(other, here);
                 }
             }
-            _ => {}
+            (Swap::YouAndAgent | Swap::YouAndDuplicate(_) | Swap::Duplicates(..), _) => return,
         }
         self.check_fitters();
     }
@@ -298,42 +282,57 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                 }
                 self.game.great_deck.last().copied()
             }
-            _ => None,
+            // The faces of these are known, and one of them was named.
+            CardSel::ThisCard
+            | CardSel::OtherInHand(_)
+            | CardSel::InHand(_)
+            | CardSel::HandOfOther(_)
+            | CardSel::InDiscard(_)
+            | CardSel::Available(_)
+            | CardSel::Drawn => None,
         }
     }
 
-    fn do_to_card(&mut self, verb: &Verb, card: CardId) {
-        let had_great = !self.game.great_deck.is_empty();
-        match verb {
-            Verb::Recharge(..) => {
-                if let Some((seat, place)) = self.game.in_hand(card) {
-                    self.game.seats[seat.index()].hand[place].charged = true;
-                    self.say(Event::Recharged { seat, card });
+    fn do_to_card(&mut self, todo: Todo, step: &'static Step, deed: CardDeed, cards: &CardSel, action: Action) {
+        let card = if let Action::Card { card } = action { Some(card) } else { self.face_down(cards) };
+        if let Some(card) = card {
+            self.happened(todo.frame);
+            let had_great = !self.game.great_deck.is_empty();
+            match deed {
+                CardDeed::Recharge => self.recharge(card),
+                CardDeed::Discard => self.discard_from_anywhere(card),
+                CardDeed::Destroy => {
+                    let era = self.take_from_anywhere(card);
+                    self.destroy_card(card, era);
+                }
+                CardDeed::AddToDeck => {
+                    self.take_from_anywhere(card);
+                    self.add_to_deck(self.game.turn.active, card);
                 }
             }
-            Verb::Discard(..) => {
-                if let Some((seat, place)) = self.game.in_hand(card) {
-                    self.discard(seat, place);
-                } else if self.take_from_deck(card) {
-                    let seat = self.game.turn.active;
-                    self.game.seats[seat.index()].discard.push(card);
-                    self.game.turn.discarded.insert(card);
-                    self.say(Event::Discarded { seat, card });
-                }
+            // LOOP-GAP-16: at the moment it becomes empty.
+            if had_great {
+                self.rebuild_great_deck();
             }
-            Verb::DestroyCard(..) => {
-                let era = self.take_from_anywhere(card);
-                self.destroy_card(card, era);
-            }
-            Verb::AddToDeck(..) => {
-                self.take_from_anywhere(card);
-                self.add_to_deck(self.game.turn.active, card);
-            }
-            _ => {}
         }
-        // LOOP-GAP-16: at the moment it becomes empty.
-        if had_great {
-            self.rebuild_great_deck();
+        self.one_done(step);
+    }
+
+    fn recharge(&mut self, card: CardId) {
+        if let Some((seat, place)) = self.game.in_hand(card) {
+            self.game.seats[seat.index()].hand[place].charged = true;
+            self.say(Event::Recharged { seat, card });
+        }
+    }
+
+    fn discard_from_anywhere(&mut self, card: CardId) {
+        if let Some((seat, place)) = self.game.in_hand(card) {
+            self.discard(seat, place);
+        } else if self.take_from_deck(card) {
+            let seat = self.game.turn.active;
+            self.game.seats[seat.index()].discard.push(card);
+            self.game.turn.discarded.insert(card);
+            self.say(Event::Discarded { seat, card });
         }
     }
 

@@ -6,6 +6,7 @@ use crate::action::{Action, Pay};
 use crate::balance::balance;
 use crate::card::{AgentId, CardId, Dimension};
 use crate::content::library;
+use crate::era::Era;
 use crate::illegal::Illegal;
 use crate::options::Mode;
 use crate::state::{MOST_ACTIONS, Place, Stage, TheLoop};
@@ -18,24 +19,20 @@ pub(crate) fn reason(game: &TheLoop, seat: Seat, action: Action) -> Illegal {
         Some(_) => {}
     }
     match game.stage {
-        Stage::Choosing { .. } => match action {
-            Action::PickAgent { .. } => Illegal::AgentTaken,
-            _ => Illegal::WrongPhase,
-        },
+        Stage::Choosing { .. } if matches!(action, Action::PickAgent { .. }) => Illegal::AgentTaken,
+        Stage::Choosing { .. } | Stage::Confirm => Illegal::WrongPhase,
         Stage::Throw { .. } => Illegal::AnswerFirst,
         Stage::Faux => answer(action),
         Stage::Actions if !game.resolving.todo.is_empty() => answer(action),
         Stage::Actions if !game.turn.triggers.is_empty() => Illegal::AnswerFirst,
         Stage::Actions => in_actions(game, action),
-        Stage::Gain => match action {
-            Action::Gain { card } => Illegal::NotAvailable { card },
-            _ => Illegal::WrongPhase,
-        },
-        Stage::Confirm => Illegal::WrongPhase,
-        Stage::Bonus { .. } => match action {
-            Action::Gain { card } => Illegal::NotAvailable { card },
-            _ => Illegal::WrongPhase,
-        },
+        Stage::Gain | Stage::Bonus { .. } => {
+            if let Action::Gain { card } = action {
+                Illegal::NotAvailable { card }
+            } else {
+                Illegal::WrongPhase
+            }
+        }
         Stage::Over { .. } => Illegal::GameOver,
     }
 }
@@ -52,7 +49,20 @@ fn answer(action: Action) -> Illegal {
         | Action::Override { .. }
         | Action::EndActions => Illegal::AnswerFirst,
         Action::PickAgent { .. } | Action::Gain { .. } | Action::Confirm => Illegal::WrongPhase,
-        _ => Illegal::NoTarget,
+        Action::Send { .. }
+        | Action::Decline
+        | Action::Accept
+        | Action::Either { .. }
+        | Action::Spend { .. }
+        | Action::Era { .. }
+        | Action::Number { .. }
+        | Action::Duplicate { .. }
+        | Action::Push { .. }
+        | Action::Exchange { .. }
+        | Action::Agent { .. }
+        | Action::Go { .. }
+        | Action::Jump { .. }
+        | Action::Card { .. } => Illegal::NoTarget,
     }
 }
 
@@ -61,15 +71,7 @@ fn in_actions(game: &TheLoop, action: Action) -> Illegal {
         return Illegal::TooManyActions;
     }
     match action {
-        Action::Move { to, pay } => {
-            if to != game.your_era().prev() && to != game.your_era().next() {
-                Illegal::NotNeighbour
-            } else if pay == Pay::Free {
-                Illegal::FreeMoveSpent
-            } else {
-                cannot_pay(game, 1)
-            }
-        }
+        Action::Move { to, pay } => no_move(game, to, pay),
         Action::Use { card } => match holder(game, card) {
             Some((seat, false)) if seat == game.turn.active => Illegal::NotCharged { card },
             _ => Illegal::NotInHand { card },
@@ -79,14 +81,15 @@ fn in_actions(game: &TheLoop, action: Action) -> Illegal {
         Action::Loop { pay: Pay::Free, .. } => Illegal::NotEnoughEnergy { needed: game.loop_cost(), there: 0 },
         Action::Loop { .. } => cannot_pay(game, game.loop_cost()),
         Action::Send { .. } => ability(game, AgentId::MisterTime),
-        Action::Borrow { card } => match ability(game, AgentId::LadyParadox) {
-            Illegal::NoTarget if matches!(holder(game, card), Some((_, false))) => Illegal::NotCharged { card },
-            other => other,
-        },
-        Action::Audit { .. } => match ability(game, AgentId::EternityAccountant) {
-            Illegal::NoTarget => cannot_pay(game, 1),
-            other => other,
-        },
+        Action::Borrow { card } => {
+            let why = ability(game, AgentId::LadyParadox);
+            let is_spent = matches!(holder(game, card), Some((_, false)));
+            if why == Illegal::NoTarget && is_spent { Illegal::NotCharged { card } } else { why }
+        }
+        Action::Audit { .. } => {
+            let why = ability(game, AgentId::EternityAccountant);
+            if why == Illegal::NoTarget { cannot_pay(game, 1) } else { why }
+        }
         Action::Brake { centrifuge, .. } => {
             if game.mode != Mode::Centrifuge {
                 return Illegal::NotInMode;
@@ -107,10 +110,33 @@ fn in_actions(game: &TheLoop, action: Action) -> Illegal {
         }
         Action::Confirm => match game.eras[game.your_era()].place {
             Place::Mission(mission) if mission.is_fulfilled() => Illegal::WrongPhase,
-            _ => Illegal::NotFulfilled,
+            Place::Empty | Place::FaceDown(_) | Place::Mission(_) | Place::Vortex => Illegal::NotFulfilled,
         },
         Action::Gain { .. } | Action::PickAgent { .. } => Illegal::WrongPhase,
-        _ => Illegal::NothingToAnswer,
+        Action::EndActions
+        | Action::Decline
+        | Action::Accept
+        | Action::Either { .. }
+        | Action::Spend { .. }
+        | Action::Era { .. }
+        | Action::Number { .. }
+        | Action::Duplicate { .. }
+        | Action::Push { .. }
+        | Action::Exchange { .. }
+        | Action::Agent { .. }
+        | Action::Go { .. }
+        | Action::Jump { .. }
+        | Action::Card { .. } => Illegal::NothingToAnswer,
+    }
+}
+
+fn no_move(game: &TheLoop, to: Era, pay: Pay) -> Illegal {
+    if to != game.your_era().prev() && to != game.your_era().next() {
+        Illegal::NotNeighbour
+    } else if pay == Pay::Free {
+        Illegal::FreeMoveSpent
+    } else {
+        cannot_pay(game, 1)
     }
 }
 

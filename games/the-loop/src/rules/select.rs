@@ -14,20 +14,12 @@ pub(crate) struct Scope<'a> {
     pub(crate) this: Option<Era>,
 }
 
-/// Whether a selector takes all its eras; the others let the player choose one.
-pub(crate) fn takes_each(selector: &EraSel) -> bool {
-    match selector {
-        EraSel::EachNeighbour
-        | EraSel::EachFauxNeighbour
-        | EraSel::EachVortex
-        | EraSel::Each
-        | EraSel::EachEraOfOtherAgent => true,
-        EraSel::With(inner, _) => takes_each(inner),
-        _ => false,
+impl<'a> Scope<'a> {
+    #[inline]
+    pub(crate) fn new(game: &'a TheLoop, frame: &'a Frame) -> Scope<'a> {
+        Scope { game, frame, this: None }
     }
-}
 
-impl Scope<'_> {
     /// The eras that a selector allows.
     pub(crate) fn eras(&self, selector: &EraSel) -> EraSet {
         let game = self.game;
@@ -55,10 +47,14 @@ impl Scope<'_> {
                 self.eras(inner).iter().filter(holds).collect()
             }
             EraSel::ThisEra => one(self.this),
-            EraSel::CardEra => match self.frame.source {
-                Source::Ultra(card) => EraSet::one(library().ultra(card).era),
-                Source::Card(card) => EraSet::one(library().card(card).home),
-            },
+            EraSel::CardEra => EraSet::one(self.card_era()),
+        }
+    }
+
+    pub(crate) fn card_era(&self) -> Era {
+        match self.frame.source {
+            Source::Ultra(card) => library().ultra(card).era,
+            Source::Card(card) => library().card(card).home,
         }
     }
 
@@ -121,11 +117,7 @@ impl Scope<'_> {
     /// Shows the cards that a selector allows; those whose face nobody knows are not shown.
     pub(crate) fn cards(&self, selector: &CardSel, show: &mut impl FnMut(HandCard)) {
         let game = self.game;
-        let in_use = match self.frame.source {
-            Source::Card(card) => Some(card),
-            Source::Ultra(_) => None,
-        };
-        let uncharged = |card: CardId| HandCard { card, charged: false };
+        let in_use = self.frame.card();
         match selector {
             CardSel::ThisCard => {
                 let held = in_use.and_then(|card| game.in_hand(card));
@@ -143,10 +135,7 @@ impl Scope<'_> {
                     game.seat(seat).hand.iter().filter(|held| self.passes(held, filter)).for_each(|held| show(*held));
                 }
             }
-            CardSel::InDiscard(filter) => {
-                let cards = game.me().discard.iter().filter(|card| !game.turn.discarded.contains(**card));
-                cards.map(|card| uncharged(*card)).filter(|held| self.passes(held, filter)).for_each(show);
-            }
+            CardSel::InDiscard(filter) => self.in_discard(filter, show),
             CardSel::TopOfDeck | CardSel::TopOfGreatDeck => {}
             CardSel::Available(eras) => {
                 for era in self.eras(eras).iter() {
@@ -161,4 +150,14 @@ impl Scope<'_> {
             }
         }
     }
+
+    /// Shows the cards of the own discard pile; never one that was discarded in this turn.
+    pub(crate) fn in_discard(&self, filter: &Filter, show: &mut impl FnMut(HandCard)) {
+        let cards = self.game.me().discard.iter().filter(|card| !self.game.turn.discarded.contains(**card));
+        cards.map(|card| uncharged(*card)).filter(|held| self.passes(held, filter)).for_each(show);
+    }
+}
+
+fn uncharged(card: CardId) -> HandCard {
+    HandCard { card, charged: false }
 }

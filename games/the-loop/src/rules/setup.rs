@@ -16,7 +16,7 @@ use crate::state::{
     TheLoop, Turn, VORTEXES,
 };
 use crate::tile::TileId;
-use crate::token::{Token, TokenSet};
+use crate::token::{DUPLICATES, Token};
 
 /// LOOP-SETUP-23, LOOP-SETUP-25: duplicates and artifacts on the board by number of seats; one person alone plays two seats.
 fn opening(seats: u8) -> (u8, u8) {
@@ -40,7 +40,7 @@ pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<Th
         rifts_left: RIFTS,
         energy_left: ENERGY,
         vortexes_left: VORTEXES,
-        bag: TokenSet::ALL_DUPLICATES,
+        bag: DUPLICATES,
         faux: Faux { era: None, deck: ArrayVec::new(), shown: ArrayVec::new(), cycle: 1 },
         great_deck: Pile::new(),
         destroyed: Pile::new(),

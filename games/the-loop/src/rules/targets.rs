@@ -2,154 +2,57 @@
 
 use kernel::Seat;
 
-use super::actions::ways_to_pay;
-use super::select::{Scope, takes_each};
+use super::select::Scope;
 use crate::action::{Action, Carried};
 use crate::card::AgentId;
-use crate::content::{Step, library};
-use crate::effect::{Amount, CardSel, Carry, Direction, FauxVerb, Swap, Travel, Verb};
+use crate::content::library;
+use crate::effect::{Amount, CardSel, Carry, Direction, EraSel, FauxVerb, Swap, Travel, Verb};
 use crate::era::{Era, EraSet};
-use crate::state::{HandCard, TheLoop, Todo};
+use crate::state::{Progress, TheLoop, Todo};
 use crate::token::Token;
 
-/// Shows the answers to what the part on top asks.
-pub(crate) fn offer(game: &TheLoop, show: &mut impl FnMut(Action)) {
-    let Some(todo) = game.resolving.todo.last() else { return };
-    let step = library().step(todo.step);
-    targets(game, todo, step, show);
-    if is_optional(todo, step) {
-        show(Action::Decline);
-    }
-}
-
-/// LOOP-TERM-03, LOOP-TERM-34: whether the player may stop here.
-pub(super) fn is_optional(todo: &Todo, step: &Step) -> bool {
-    let up_to = match &step.part.verb {
-        Some(
-            Verb::Push { n, .. }
-            | Verb::Pull(n)
-            | Verb::DestroyDuplicate(n, _)
-            | Verb::Discard(n, _)
-            | Verb::DestroyCard(n, _)
-            | Verb::Recharge(n, _)
-            | Verb::AddToDeck(n, _),
-        ) => matches!(n, Amount::UpTo(_)),
-        _ => false,
-    };
-    step.part.may && !todo.accepted || step.part.pay.is_some() || up_to
-}
-
-/// Shows what can be chosen for the part on top, declining left aside.
-pub(super) fn targets(game: &TheLoop, todo: &Todo, step: &Step, show: &mut impl FnMut(Action)) {
-    if let Some(alternatives) = &step.part.or {
-        (0..alternatives.len()).for_each(|n| show(Action::Either { n: n as u8 }));
-        return;
-    }
-    if let Some(cost) = step.part.pay {
-        ways_to_pay(game, cost, &mut |pay| show(Action::Spend { pay }));
-        return;
-    }
-    let Some(verb) = &step.part.verb else { return };
-    if todo.left == 0 {
-        return;
-    }
-    let scope = Scope { game, frame: &game.resolving.frames[usize::from(todo.frame)], this: None };
+/// Shows what can be chosen for a verb of which something is left to do, declining left aside.
+pub(super) fn targets(game: &TheLoop, todo: &Todo, verb: &Verb, show: &mut impl FnMut(Action)) {
+    let scope = Scope::new(game, &game.resolving.frames[usize::from(todo.frame)]);
+    let places = todo.progress.era.map_or(todo.progress.eras, EraSet::one);
     match verb {
-        Verb::AddEnergy(..) | Verb::RemoveRift(..) | Verb::Equalise(..) | Verb::DestroyDuplicate(Amount::All, _) => {
-            era_targets(game, todo, verb, show);
+        Verb::AddEnergy(amount, eras) => {
+            // The order matters only where the reserve is too small for all.
+            let wanted = u16::from(todo.left) * u16::from(todo.progress.eras.len());
+            let is_enough = wanted <= u16::from(game.energy_left);
+            let can = |_: Era| game.energy_left > 0;
+            whole_eras(todo, amount, eras.takes_each() && is_enough, game.energy_left, can, show);
         }
-        Verb::DestroyDuplicate(..) | Verb::Push { .. } | Verb::Pull(_) | Verb::Swap(_) => {
-            token_targets(&scope, todo, verb, show);
+        Verb::RemoveRift(amount, eras) => {
+            let most = todo.progress.era.map_or(0, |era| game.eras[era].rifts);
+            whole_eras(todo, amount, eras.takes_each(), most, |era| game.eras[era].rifts > 0, show);
         }
+        Verb::Equalise(_, eras) => whole_eras(todo, &Amount::All, eras.takes_each(), u8::MAX, |_| true, show),
+        Verb::DestroyDuplicate(Amount::All, eras) => {
+            // LOOP-ABIL-06.
+            let in_order = game.me().agent == AgentId::Eraser404;
+            let can = |era: Era| !game.eras[era].duplicates.is_empty();
+            whole_eras(todo, &Amount::All, eras.takes_each() && !in_order, u8::MAX, can, show);
+        }
+        Verb::DestroyDuplicate(Amount::N(_) | Amount::UpTo(_) | Amount::Each(_), _)
+        | Verb::Pull(_)
+        | Verb::Swap(Swap::YouAndDuplicate(_)) => {
+            tokens(game, places, &mut |token, _| show(Action::Duplicate { token }));
+        }
+        Verb::Push { toward, .. } => pushes(game, places, *toward, show),
+        Verb::Swap(Swap::YouAndAgent) => game.other_agents().for_each(|(seat, _)| show(Action::Agent { seat })),
+        Verb::Swap(Swap::Duplicates(ones, others)) => exchanges(&scope, ones, others, show),
         Verb::Move { how, carry } => ways(&scope, how, *carry, show),
         Verb::MoveAgent(how) => {
             for (seat, era) in game.other_agents() {
                 destinations(&scope, how, era, &mut |to| show(Action::Send { seat, to }));
             }
         }
-        Verb::Draw(_)
-        | Verb::RevealArtifact(_)
-        | Verb::Discard(..)
-        | Verb::DestroyCard(..)
-        | Verb::AddToDeck(..)
-        | Verb::Recharge(..)
-        | Verb::UseEffectOf { .. }
-        | Verb::TakeFromDiscard(..) => card_targets(&scope, verb, show),
-        Verb::Faux(verb) => faux_targets(game, todo, verb, show),
-    }
-}
-
-fn era_targets(game: &TheLoop, todo: &Todo, verb: &Verb, show: &mut impl FnMut(Action)) {
-    match verb {
-        Verb::AddEnergy(amount, eras) => {
-            // The order matters only where the reserve is too small for all.
-            let wanted = u16::from(todo.left) * u16::from(todo.eras.len());
-            let is_enough = wanted <= u16::from(game.energy_left);
-            let can = |_: Era| game.energy_left > 0;
-            whole_eras(todo, amount, takes_each(eras) && is_enough, game.energy_left, can, show);
+        Verb::Draw(_) => accept_if(!game.me().deck.is_empty() || !game.me().discard.is_empty(), show),
+        Verb::RevealArtifact(_) => accept_if(has_great(game), show),
+        Verb::Discard(_, cards) | Verb::DestroyCard(_, cards) | Verb::AddToDeck(_, cards) => {
+            cards_anywhere(&scope, cards, show);
         }
-        Verb::RemoveRift(amount, eras) => {
-            let most = todo.era.map_or(0, |era| game.eras[era].rifts);
-            whole_eras(todo, amount, takes_each(eras), most, |era| game.eras[era].rifts > 0, show);
-        }
-        Verb::Equalise(_, eras) => {
-            whole_eras(todo, &Amount::All, takes_each(eras), u8::MAX, |_| true, show);
-        }
-        Verb::DestroyDuplicate(_, eras) => {
-            // LOOP-ABIL-06.
-            let in_order = game.me().agent == AgentId::Eraser404;
-            let can = |era: Era| !game.eras[era].duplicates.is_empty();
-            whole_eras(todo, &Amount::All, takes_each(eras) && !in_order, u8::MAX, can, show);
-        }
-        _ => {}
-    }
-}
-
-fn token_targets(scope: &Scope<'_>, todo: &Todo, verb: &Verb, show: &mut impl FnMut(Action)) {
-    let game = scope.game;
-    let places = todo.era.map_or(todo.eras, EraSet::one);
-    match verb {
-        Verb::Push { toward, .. } => tokens(game, places, &mut |token, era| {
-            if *toward != Some(Direction::Next) {
-                show(Action::Push { token, to: era.prev() });
-            }
-            if *toward != Some(Direction::Prev) {
-                show(Action::Push { token, to: era.next() });
-            }
-        }),
-        Verb::DestroyDuplicate(..) | Verb::Pull(_) | Verb::Swap(Swap::YouAndDuplicate(_)) => {
-            tokens(game, places, &mut |token, _| show(Action::Duplicate { token }));
-        }
-        Verb::Swap(Swap::YouAndAgent) => {
-            game.other_agents().for_each(|(seat, _)| show(Action::Agent { seat }));
-        }
-        Verb::Swap(Swap::Duplicates(ones, others)) => {
-            // LOOP-ABIL-06: where both are destroyed, the one named first counts first.
-            let in_order = game.me().agent == AgentId::Eraser404 && game.turn.destroyed == 0;
-            tokens(game, scope.eras(ones), &mut |one, here| {
-                tokens(game, scope.eras(others).without(here), &mut |other, there| {
-                    show(Action::Exchange { one, other });
-                    if in_order && game.destruction_era(one) == there && game.destruction_era(other) == here {
-                        show(Action::Exchange { one: other, other: one });
-                    }
-                });
-            });
-        }
-        _ => {}
-    }
-}
-
-fn card_targets(scope: &Scope<'_>, verb: &Verb, show: &mut impl FnMut(Action)) {
-    let game = scope.game;
-    let has_great = !game.great_deck.is_empty() || !game.destroyed.is_empty();
-    match verb {
-        Verb::Draw(_) if !game.me().deck.is_empty() || !game.me().discard.is_empty() => show(Action::Accept),
-        Verb::RevealArtifact(_) if has_great => show(Action::Accept),
-        Verb::Discard(_, cards) | Verb::DestroyCard(_, cards) | Verb::AddToDeck(_, cards) => match cards {
-            CardSel::TopOfDeck if !game.me().deck.is_empty() => show(Action::Accept),
-            CardSel::TopOfGreatDeck if has_great => show(Action::Accept),
-            _ => scope.cards(cards, &mut |held| show(Action::Card { card: held.card })),
-        },
         Verb::Recharge(_, cards) => scope.cards(cards, &mut |held| {
             let is_lever = library().card(held.card).is_lever && *cards != CardSel::ThisCard;
             if !held.charged && !is_lever {
@@ -162,12 +65,63 @@ fn card_targets(scope: &Scope<'_>, verb: &Verb, show: &mut impl FnMut(Action)) {
             }
         }),
         Verb::TakeFromDiscard(_, filter) => {
-            let cards = game.me().discard.iter().filter(|card| !game.turn.discarded.contains(**card));
-            let held = cards.map(|card| HandCard { card: *card, charged: false });
-            held.filter(|held| scope.passes(held, filter)).for_each(|held| show(Action::Card { card: held.card }));
+            scope.in_discard(filter, &mut |held| show(Action::Card { card: held.card }));
         }
-        _ => {}
+        Verb::Faux(verb) => faux_targets(game, todo, verb, show),
     }
+}
+
+fn accept_if(can: bool, show: &mut impl FnMut(Action)) {
+    if can {
+        show(Action::Accept);
+    }
+}
+
+/// There is a card in the Great Deck, or there will be when it is made anew.
+fn has_great(game: &TheLoop) -> bool {
+    !game.great_deck.is_empty() || !game.destroyed.is_empty()
+}
+
+/// Cards by name; on a face-down pile there is only the top one.
+fn cards_anywhere(scope: &Scope<'_>, cards: &CardSel, show: &mut impl FnMut(Action)) {
+    match cards {
+        CardSel::TopOfDeck => accept_if(!scope.game.me().deck.is_empty(), show),
+        CardSel::TopOfGreatDeck => accept_if(has_great(scope.game), show),
+        CardSel::ThisCard
+        | CardSel::OtherInHand(_)
+        | CardSel::InHand(_)
+        | CardSel::HandOfOther(_)
+        | CardSel::InDiscard(_)
+        | CardSel::Available(_)
+        | CardSel::Drawn => scope.cards(cards, &mut |held| show(Action::Card { card: held.card })),
+    }
+}
+
+/// LOOP-TERM-16.
+fn pushes(game: &TheLoop, places: EraSet, toward: Option<Direction>, show: &mut impl FnMut(Action)) {
+    tokens(game, places, &mut |token, era| {
+        if toward != Some(Direction::Next) {
+            show(Action::Push { token, to: era.prev() });
+        }
+        if toward != Some(Direction::Prev) {
+            show(Action::Push { token, to: era.next() });
+        }
+    });
+}
+
+/// LOOP-TERM-13.
+fn exchanges(scope: &Scope<'_>, ones: &EraSel, others: &EraSel, show: &mut impl FnMut(Action)) {
+    let game = scope.game;
+    // LOOP-ABIL-06: where both are destroyed, the one named first counts first.
+    let in_order = game.me().agent == AgentId::Eraser404 && game.turn.destroyed == 0;
+    tokens(game, scope.eras(ones), &mut |one, here| {
+        tokens(game, scope.eras(others).without(here), &mut |other, there| {
+            show(Action::Exchange { one, other });
+            if in_order && game.destruction_era(one) == there && game.destruction_era(other) == here {
+                show(Action::Exchange { one: other, other: one });
+            }
+        });
+    });
 }
 
 /// Verbs that do something to whole eras: choose the era, then, after "up to", the number. With `at_once` all are taken.
@@ -179,16 +133,15 @@ fn whole_eras(
     can: impl Fn(Era) -> bool,
     show: &mut impl FnMut(Action),
 ) {
-    if todo.era.is_some() {
+    let Progress { eras, era } = todo.progress;
+    if era.is_some() {
         if let Amount::UpTo(n) = amount {
             (0..=most.min(*n)).rev().for_each(|n| show(Action::Number { n }));
         }
     } else if at_once {
-        if todo.eras.iter().any(can) {
-            show(Action::Accept);
-        }
+        accept_if(eras.iter().any(can), show);
     } else {
-        todo.eras.iter().filter(|era| can(*era)).for_each(|era| show(Action::Era { era }));
+        eras.iter().filter(|era| can(*era)).for_each(|era| show(Action::Era { era }));
     }
 }
 
@@ -257,7 +210,7 @@ fn ways(scope: &Scope<'_>, how: &Travel, carry: Option<Carry>, show: &mut impl F
 fn faux_targets(game: &TheLoop, todo: &Todo, verb: &FauxVerb, show: &mut impl FnMut(Action)) {
     match verb {
         FauxVerb::GatherDuplicates => {
-            if let Some(era) = todo.eras.first() {
+            if let Some(era) = todo.progress.eras.first() {
                 tokens(game, EraSet::one(era), &mut |token, _| show(Action::Duplicate { token }));
             }
         }
@@ -265,6 +218,15 @@ fn faux_targets(game: &TheLoop, todo: &Todo, verb: &FauxVerb, show: &mut impl Fn
             let seat = Seat((game.turn.active.0 + game.players - todo.left) % game.players);
             game.seat(seat).hand.iter().for_each(|held| show(Action::Card { card: held.card }));
         }
-        _ => show(Action::Accept),
+        FauxVerb::AddRift(_)
+        | FauxVerb::ThrowRifts(_)
+        | FauxVerb::ThrowPerAgentNearFaux
+        | FauxVerb::Spawn { .. }
+        | FauxVerb::TurnMachine
+        | FauxVerb::Convey
+        | FauxVerb::Tithe(_)
+        | FauxVerb::DrainEnergy
+        | FauxVerb::DestroyAvailable
+        | FauxVerb::SpendFreeMove => show(Action::Accept),
     }
 }

@@ -31,7 +31,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     fn begin_confirm(&mut self) {
         match self.game.eras[self.game.your_era()].place {
             Place::Mission(mission) if mission.is_fulfilled() => self.game.stage = Stage::Confirm,
-            _ => self.end_turn(),
+            Place::Empty | Place::FaceDown(_) | Place::Mission(_) | Place::Vortex => self.end_turn(),
         }
     }
 

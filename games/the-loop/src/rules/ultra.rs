@@ -1,22 +1,23 @@
 //! What Ultramachine cards do (LOOP-MODE-57 to LOOP-MODE-61).
 
+use effects::Resolve as _;
 use kernel::Tell;
 
 use super::Run;
 use super::select::Scope;
 use crate::action::Action;
 use crate::content::Step;
-use crate::effect::{EraSel, FauxVerb};
+use crate::effect::FauxVerb;
 use crate::era::Era;
 use crate::event::Event;
 use crate::state::{TheLoop, Todo};
 
 impl<T: Tell<TheLoop>> Run<'_, T> {
     /// LOOP-MODE-57 to LOOP-MODE-61.
-    pub(super) fn do_faux(&mut self, todo: Todo, step: &Step, verb: &FauxVerb, action: Action) {
+    pub(super) fn do_faux(&mut self, todo: Todo, step: &'static Step, verb: &FauxVerb, action: Action) {
         let frame = self.game.resolving.frames[usize::from(todo.frame)];
-        let scope = Scope { game: self.game, frame: &frame, this: None };
-        let card_era = scope.eras(&EraSel::CardEra).first();
+        let scope = Scope::new(self.game, &frame);
+        let card_era = scope.card_era();
         let Some(faux) = self.game.faux.era else { return };
         match verb {
             FauxVerb::AddRift(eras) => {
@@ -52,9 +53,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                 if let Action::Duplicate { token } = action {
                     self.move_token(token, faux);
                 }
-                let top = self.top();
-                top.eras = todo.eras.iter().skip(1).collect();
-                if top.eras.is_empty() {
+                if !self.next_neighbour(todo) {
                     self.end_round(step);
                 }
             }
@@ -64,42 +63,71 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
                 {
                     self.discard(seat, place);
                 }
-                self.one_done(step, None);
+                self.one_done(step);
             }
-            FauxVerb::Convey
+            FauxVerb::Convey => self.spoil(step, |run| run.convey(card_era)),
+            FauxVerb::Tithe(least) => self.spoil(step, |run| run.tithe(*least)),
+            FauxVerb::DrainEnergy => self.spoil(step, |run| run.remove_energy(card_era, u8::MAX)),
+            FauxVerb::DestroyAvailable => self.spoil(step, |run| run.destroy_available(card_era)),
+            FauxVerb::SpendFreeMove => self.spoil(step, Self::spend_free_move),
+        }
+    }
+
+    /// Nothing can be chosen, or one choice is made: says whether another neighbour or another player is left.
+    pub(super) fn go_on_faux(&mut self, todo: Todo, verb: &FauxVerb) -> bool {
+        match verb {
+            FauxVerb::GatherDuplicates => self.next_neighbour(todo),
+            FauxVerb::EveryoneDiscards => {
+                let is_more = todo.left > 1;
+                if is_more {
+                    self.top().left -= 1;
+                }
+                is_more
+            }
+            FauxVerb::AddRift(_)
+            | FauxVerb::ThrowRifts(_)
+            | FauxVerb::ThrowPerAgentNearFaux
+            | FauxVerb::Spawn { .. }
+            | FauxVerb::TurnMachine
+            | FauxVerb::Convey
             | FauxVerb::Tithe(_)
             | FauxVerb::DrainEnergy
             | FauxVerb::DestroyAvailable
-            | FauxVerb::SpendFreeMove => {
-                self.spoil(verb, card_era);
-                self.end_round(step);
+            | FauxVerb::SpendFreeMove => false,
+        }
+    }
+
+    /// The first neighbour has given its duplicate, or has none: says whether there is another.
+    fn next_neighbour(&mut self, todo: Todo) -> bool {
+        let rest = todo.progress.eras.iter().skip(1).collect();
+        let top = self.top();
+        top.progress.eras = rest;
+        !top.progress.eras.is_empty()
+    }
+
+    /// What needs no choice and no chance.
+    fn spoil(&mut self, step: &'static Step, deed: impl FnOnce(&mut Self)) {
+        deed(self);
+        self.end_round(step);
+    }
+
+    fn convey(&mut self, from: Era) {
+        for token in self.game.eras[from].duplicates.iter() {
+            self.move_token(token, from.next());
+        }
+    }
+
+    fn tithe(&mut self, least: u8) {
+        for era in Era::ALL {
+            if self.game.eras[era].energy >= least {
+                self.remove_energy(era, 1);
             }
         }
     }
 
-    /// What needs no choice and no chance.
-    fn spoil(&mut self, verb: &FauxVerb, card_era: Option<Era>) {
-        match (verb, card_era) {
-            (FauxVerb::Convey, Some(era)) => {
-                for token in self.game.eras[era].duplicates.iter() {
-                    self.move_token(token, era.next());
-                }
-            }
-            (FauxVerb::Tithe(least), _) => {
-                for era in Era::ALL {
-                    if self.game.eras[era].energy >= *least {
-                        self.remove_energy(era, 1);
-                    }
-                }
-            }
-            (FauxVerb::DrainEnergy, Some(era)) => self.remove_energy(era, u8::MAX),
-            (FauxVerb::DestroyAvailable, Some(era)) => self.destroy_available(era),
-            (FauxVerb::SpendFreeMove, _) => {
-                let seat = self.game.turn.active;
-                self.game.seats[seat.index()].rested = false;
-                self.say(Event::FreeMoveSpent { seat });
-            }
-            _ => {}
-        }
+    fn spend_free_move(&mut self) {
+        let seat = self.game.turn.active;
+        self.game.seats[seat.index()].rested = false;
+        self.say(Event::FreeMoveSpent { seat });
     }
 }

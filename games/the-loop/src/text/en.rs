@@ -4,8 +4,11 @@ mod cards;
 mod conditions;
 mod places;
 
+use effects::grammar::en::{self, Noun};
+use effects::grammar::spaced;
+
 use super::mentions::{Scene, era_of, is_single};
-use super::{Clause, Mood, Tongue, Words, spaced};
+use super::{Clause, Mood, Tongue, Words};
 use crate::effect::{Amount, CardSel, Carry, Cond, Count, Direction, Equalise, EraSel, FauxVerb, Swap, Travel, Verb};
 
 #[derive(Clone, Copy, Debug)]
@@ -27,11 +30,9 @@ impl Tongue for En<'_> {
         if_: "if",
         you_may: "you may",
         at_will: "optionally",
-        and: " and ",
-        and_last: ", and ",
+        and: en::AND,
         and_then: ", then ",
-        or: " or ",
-        or_last: ", or ",
+        or: en::OR,
         either: "either",
         or_else: ", or ",
         in_order_to: " to",
@@ -57,26 +58,19 @@ impl Tongue for En<'_> {
     }
 }
 
-/// The two forms of a noun.
-type Noun = [&'static str; 2];
-
-const RIFT: Noun = ["rift", "rifts"];
+const RIFT: Noun = Noun::new("rift", "rifts");
 // Energy is counted like water, without a plural.
-const ENERGY: Noun = ["energy", "energy"];
-const DUPLICATE: Noun = ["duplicate", "duplicates"];
-const ERA: Noun = ["era", "eras"];
-const CARD: Noun = ["card", "cards"];
-
-fn counted(n: u8, [one, many]: Noun) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
-}
+const ENERGY: Noun = Noun::new("energy", "energy");
+const DUPLICATE: Noun = Noun::new("duplicate", "duplicates");
+const ERA: Noun = Noun::new("era", "eras");
+const CARD: Noun = Noun::new("card", "cards");
 
 fn amount(n: &Amount, noun: Noun) -> String {
     match n {
-        Amount::N(n) => counted(*n, noun),
-        Amount::UpTo(n) => format!("up to {}", counted(*n, noun)),
-        Amount::All => format!("all {}", noun[1]),
-        Amount::Each(_) => counted(1, noun),
+        Amount::N(n) => noun.counted(*n),
+        Amount::UpTo(n) => format!("up to {}", noun.counted(*n)),
+        Amount::All => format!("all {}", noun.many),
+        Amount::Each(_) => noun.counted(1),
     }
 }
 
@@ -97,40 +91,62 @@ impl En<'_> {
                 let way = ["from", &self.era(from), pushed(from, *direction), &self.multiplier(n, None)];
                 clause("push", amount(n, DUPLICATE), spaced(&way))
             }
-            Verb::Pull(n) => {
-                let rest = if matches!(n, Amount::N(1)) { "from a neighbouring era" } else { "from neighbouring eras" };
-                clause("pull", amount(n, DUPLICATE), spaced(&[rest, &self.multiplier(n, None)]))
-            }
+            Verb::Pull(n) => self.pulled(n),
             Verb::Move { how, carry } => {
                 Clause { extra: carry.map(carried), ..clause("move", String::new(), self.travel(how)) }
             }
-            Verb::MoveAgent(how) => {
-                // LOOP-TERM-39: "a neighbouring era" would be taken for one next to you.
-                let rest = match how {
-                    Travel::Steps(n) => counted(*n, ERA),
-                    Travel::Toward(n, direction) => format!("{} {}", counted(*n, ERA), turning(*direction)),
-                    Travel::Between(..) | Travel::Anywhere | Travel::To(_) => self.travel(how),
-                };
-                clause("move", "any other agent".to_owned(), rest)
-            }
+            Verb::MoveAgent(how) => self.agent_moved(how),
             Verb::Swap(swap) => clause("swap", self.swapped(swap), String::new()),
-            Verb::Equalise(Equalise::Energy, era) => {
-                let rest = format!("to {} until it equals the rifts there", self.era(era));
-                clause("add", "energy one by one".to_owned(), rest)
-            }
-            Verb::Equalise(Equalise::Rifts, era) => {
-                let rest = format!("from {} until they equal the energy there", self.era(era));
-                clause("remove", "rifts one by one".to_owned(), rest)
-            }
+            Verb::Equalise(what, era) => self.equalised(*what, era),
             Verb::Faux(verb) => clause("", self.faux(verb), String::new()),
-            Verb::Draw(_)
-            | Verb::Discard(..)
-            | Verb::DestroyCard(..)
-            | Verb::Recharge(..)
-            | Verb::UseEffectOf { .. }
-            | Verb::AddToDeck(..)
-            | Verb::TakeFromDiscard(..)
-            | Verb::RevealArtifact(_) => self.card_verb(verb),
+            Verb::Draw(n) => clause("draw", CARD.counted(*n), String::new()),
+            Verb::RevealArtifact(n) => clause("reveal", CARD.counted(*n), "from the Great Deck".to_owned()),
+            Verb::Discard(n, card) => self.card_clause("discard", n, card, "from"),
+            Verb::DestroyCard(n, card) => self.card_clause("destroy", n, card, "from"),
+            Verb::Recharge(n, card) => self.card_clause("recharge", n, card, "in"),
+            Verb::AddToDeck(n, card) => {
+                let clause = self.card_clause("add", n, card, "from");
+                Clause { rest: spaced(&["to your deck", &clause.rest]), ..clause }
+            }
+            Verb::TakeFromDiscard(n, filter) => {
+                let object = self.cards(&Amount::N(*n), &CardSel::InDiscard(filter.clone()), "from");
+                clause("take", object, "into your hand".to_owned())
+            }
+            Verb::UseEffectOf { card, discharge: false } => {
+                let aside = if cards::is_in_hand(card) { "without discharging it" } else { "" };
+                clause("use", spaced(&["the effect of", &self.card_of(card), aside]), String::new())
+            }
+            Verb::UseEffectOf { card, discharge: true } => {
+                clause("discharge", self.cards(&Amount::N(1), card, "in"), "and use its effect".to_owned())
+            }
+        }
+    }
+
+    fn pulled(self, n: &Amount) -> Clause {
+        let rest = if matches!(n, Amount::N(1)) { "from a neighbouring era" } else { "from neighbouring eras" };
+        clause("pull", amount(n, DUPLICATE), spaced(&[rest, &self.multiplier(n, None)]))
+    }
+
+    /// LOOP-TERM-39: "a neighbouring era" would be taken for one next to you.
+    fn agent_moved(self, how: &Travel) -> Clause {
+        let rest = match how {
+            Travel::Steps(n) => ERA.counted(*n),
+            Travel::Toward(n, direction) => format!("{} {}", ERA.counted(*n), turning(*direction)),
+            Travel::Between(..) | Travel::Anywhere | Travel::To(_) => self.travel(how),
+        };
+        clause("move", "any other agent".to_owned(), rest)
+    }
+
+    /// LOOP-CLAR-19.
+    fn equalised(self, what: Equalise, era: &EraSel) -> Clause {
+        let era = self.era(era);
+        match what {
+            Equalise::Energy => {
+                clause("add", "energy one by one".to_owned(), format!("to {era} until it equals the rifts there"))
+            }
+            Equalise::Rifts => {
+                clause("remove", "rifts one by one".to_owned(), format!("from {era} until they equal the energy there"))
+            }
         }
     }
 
@@ -164,13 +180,13 @@ impl En<'_> {
     fn travel(self, how: &Travel) -> String {
         match how {
             Travel::Steps(1) => "to a neighbouring era".to_owned(),
-            Travel::Steps(n) => counted(*n, ERA),
-            Travel::Between(0, most) => format!("up to {}", counted(*most, ERA)),
-            Travel::Between(least, most) if least + 1 == *most => format!("{least} or {}", counted(*most, ERA)),
-            Travel::Between(least, most) => format!("{least} to {}", counted(*most, ERA)),
+            Travel::Steps(n) => ERA.counted(*n),
+            Travel::Between(0, most) => format!("up to {}", ERA.counted(*most)),
+            Travel::Between(least, most) if least + 1 == *most => format!("{least} or {}", ERA.counted(*most)),
+            Travel::Between(least, most) => format!("{least} to {}", ERA.counted(*most)),
             Travel::Toward(1, Direction::Next) => "to the next era".to_owned(),
             Travel::Toward(1, Direction::Prev) => "to the previous era".to_owned(),
-            Travel::Toward(n, direction) => format!("{} {}", counted(*n, ERA), turning(*direction)),
+            Travel::Toward(n, direction) => format!("{} {}", ERA.counted(*n), turning(*direction)),
             Travel::Anywhere => "anywhere".to_owned(),
             Travel::To(era) => format!("to {}", self.era(era)),
         }
@@ -191,32 +207,6 @@ impl En<'_> {
         }
     }
 
-    fn card_verb(self, verb: &Verb) -> Clause {
-        match verb {
-            Verb::Draw(n) => clause("draw", counted(*n, CARD), String::new()),
-            Verb::Discard(n, card) => self.card_clause("discard", n, card, "from"),
-            Verb::DestroyCard(n, card) => self.card_clause("destroy", n, card, "from"),
-            Verb::Recharge(n, card) => self.card_clause("recharge", n, card, "in"),
-            Verb::AddToDeck(n, card) => {
-                let clause = self.card_clause("add", n, card, "from");
-                Clause { rest: spaced(&["to your deck", &clause.rest]), ..clause }
-            }
-            Verb::TakeFromDiscard(n, filter) => {
-                let object = self.cards(&Amount::N(*n), &CardSel::InDiscard(filter.clone()), "from");
-                clause("take", object, "into your hand".to_owned())
-            }
-            Verb::RevealArtifact(n) => clause("reveal", counted(*n, CARD), "from the Great Deck".to_owned()),
-            Verb::UseEffectOf { card, discharge: false } => {
-                let aside = if cards::is_in_hand(card) { "without discharging it" } else { "" };
-                clause("use", spaced(&["the effect of", &self.card_of(card), aside]), String::new())
-            }
-            Verb::UseEffectOf { card, discharge: true } => {
-                clause("discharge", self.cards(&Amount::N(1), card, "in"), "and use its effect".to_owned())
-            }
-            _ => Clause::default(),
-        }
-    }
-
     fn card_clause(self, verb: &str, n: &Amount, card: &CardSel, preposition: &str) -> Clause {
         clause(verb, self.cards(n, card, preposition), self.multiplier(n, None))
     }
@@ -226,14 +216,14 @@ impl En<'_> {
         match verb {
             FauxVerb::AddRift(era) => format!("put 1 rift in {}", self.era(era)),
             FauxVerb::ThrowRifts(n) => {
-                format!("throw {n} more {} into the Machine", if *n == 1 { "rift" } else { "rifts" })
+                format!("throw {} into the Machine", RIFT.more(*n))
             }
             FauxVerb::ThrowPerAgentNearFaux => {
                 "throw 1 more rift into the Machine for each agent in Dr Faux’s era or next to it".to_owned()
             }
             FauxVerb::Spawn { n, again } => {
                 let verb = if *n == 1 { "appears" } else { "appear" };
-                let text = format!("{} {verb} from the bag", counted(*n, DUPLICATE));
+                let text = format!("{} {verb} from the bag", DUPLICATE.counted(*n));
                 match again {
                     false => text,
                     true => text + "; if it appears in Dr Faux’s era or next to it, 1 more appears",
@@ -252,11 +242,10 @@ impl En<'_> {
 }
 
 /// "1 more rift", if some have been removed already.
-fn more(clause: Clause, n: &Amount, [one, many]: Noun, is_more: bool) -> Clause {
+fn more(clause: Clause, n: &Amount, noun: Noun, is_more: bool) -> Clause {
     match n {
-        Amount::N(1) if is_more => Clause { object: format!("1 more {one}"), ..clause },
-        Amount::N(n) if is_more => Clause { object: format!("{n} more {many}"), ..clause },
-        _ => clause,
+        Amount::N(n) if is_more => Clause { object: noun.more(*n), ..clause },
+        Amount::N(_) | Amount::UpTo(_) | Amount::All | Amount::Each(_) => clause,
     }
 }
 

@@ -1,6 +1,8 @@
 //! Which parts speak of what earlier parts did.
 
-use crate::effect::{Amount, CardSel, Cond, Count, EraSel, Filter, Part, Swap, Travel, Verb, each_verb};
+use effects::each_verb;
+
+use crate::effect::{Amount, CardSel, Cond, Count, EraSel, Filter, Part, Swap, Travel, Verb};
 
 /// What the parts carried out so far did, as far as it changes the words of later ones.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,7 +55,18 @@ impl Scene<'_> {
             Verb::Push { .. } | Verb::Pull(_) => self.left = Some(Mover::Duplicate),
             Verb::Draw(_) => self.drawn = Some(Source::YourDeck),
             Verb::RevealArtifact(_) => self.drawn = Some(Source::GreatDeck),
-            _ => {}
+            Verb::AddEnergy(..)
+            | Verb::RemoveRift(..)
+            | Verb::MoveAgent(_)
+            | Verb::Swap(Swap::Duplicates(..))
+            | Verb::Discard(..)
+            | Verb::DestroyCard(..)
+            | Verb::Recharge(..)
+            | Verb::UseEffectOf { .. }
+            | Verb::AddToDeck(..)
+            | Verb::TakeFromDiscard(..)
+            | Verb::Equalise(..)
+            | Verb::Faux(_) => {}
         });
     }
 
@@ -65,10 +78,7 @@ impl Scene<'_> {
 
     /// The scene in the middle of a sentence, behind this part.
     pub(super) fn behind(self, part: &Part) -> Scene<'_> {
-        let named = match &part.verb {
-            Some(Verb::AddEnergy(_, era) | Verb::RemoveRift(_, era) | Verb::DestroyDuplicate(_, era)) => Some(era),
-            _ => None,
-        };
+        let named = part.verb.as_ref().and_then(era_of_verb);
         Scene { near: named.filter(|era| is_single(era)), ..self }
     }
 
@@ -87,6 +97,28 @@ impl Scene<'_> {
             };
         });
         is_used
+    }
+}
+
+/// The era that comes last in the words of a verb, where "there" would be understood.
+fn era_of_verb(verb: &Verb) -> Option<&EraSel> {
+    match verb {
+        Verb::AddEnergy(_, era) | Verb::RemoveRift(_, era) | Verb::DestroyDuplicate(_, era) => Some(era),
+        Verb::Push { .. }
+        | Verb::Pull(_)
+        | Verb::Move { .. }
+        | Verb::MoveAgent(_)
+        | Verb::Swap(_)
+        | Verb::Draw(_)
+        | Verb::Discard(..)
+        | Verb::DestroyCard(..)
+        | Verb::Recharge(..)
+        | Verb::UseEffectOf { .. }
+        | Verb::AddToDeck(..)
+        | Verb::TakeFromDiscard(..)
+        | Verb::RevealArtifact(_)
+        | Verb::Equalise(..)
+        | Verb::Faux(_) => None,
     }
 }
 
@@ -120,7 +152,7 @@ fn mentions_of_part(part: &Part, note: &mut dyn FnMut(Mention)) {
     part.for_each.iter().for_each(|count| mentions_of_count(count, note));
     part.verb.iter().for_each(|verb| mentions_of_verb(verb, note));
     // What stands further back in a block speaks of the parts before it in the same block.
-    for inner in part.or.iter().flatten().chain(&part.then).filter_map(|block| block.first()) {
+    for inner in part.blocks().filter_map(<[Part]>::first) {
         mentions_of_part(inner, note);
     }
 }
@@ -271,6 +303,18 @@ pub(super) fn is_single(era: &EraSel) -> bool {
         | EraSel::ThisEra
         | EraSel::CardEra => true,
         EraSel::With(inner, _) => is_single(inner),
-        _ => false,
+        EraSel::Neighbour
+        | EraSel::EachNeighbour
+        | EraSel::YourOrNeighbour
+        | EraSel::FauxNeighbour
+        | EraSel::EachFauxNeighbour
+        | EraSel::Vortex
+        | EraSel::EachVortex
+        | EraSel::Any
+        | EraSel::AnyOther
+        | EraSel::Each
+        | EraSel::EraOfOtherAgent
+        | EraSel::EachEraOfOtherAgent
+        | EraSel::AtDistance(_) => false,
     }
 }

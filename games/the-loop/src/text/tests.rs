@@ -249,6 +249,20 @@ fn prices() {
 }
 
 #[test]
+fn groups() {
+    check(
+        "[(if: other_agent_in(your_era), then: [(do: remove_rift(n(1), your_era)), (do: draw(1))])]",
+        "Если в вашей эпохе есть другой агент, уберите оттуда 1 дыру и возьмите 1 карту.",
+        "If another agent is in your era, remove 1 rift from there and draw 1 card.",
+    );
+    check(
+        "[(may: true, then: [(do: pull(n(1))), (do: draw(1))]), (do: draw(1))]",
+        "Вы можете притянуть 1 двойника из соседней эпохи и взять 1 карту. Возьмите 1 карту.",
+        "You may pull 1 duplicate from a neighbouring era and draw 1 card. Draw 1 card.",
+    );
+}
+
+#[test]
 fn pieces() {
     let part = &parts("[(do: move(how: steps(2), carry: any))]")[0];
     assert_eq!(soft(&part_text(part, Lang::Ru)), "Переместитесь на 2 эпохи, при желании забрав с собой 1 двойника.");

@@ -4,8 +4,9 @@
 use kernel::luck::Scripted;
 use kernel::{Eyes, Game as _, Luck};
 use the_loop::balance::balance;
+use the_loop::token::DUPLICATES;
 use the_loop::{
-    Action, AgentId, Dimension, End, Era, Event, Level, Mode, Options, Place, Stage, TheLoop, TileId, Token, TokenSet,
+    Action, AgentId, Dimension, End, Era, Event, Level, Mode, Options, Place, Stage, TheLoop, TileId, Token,
 };
 
 use super::position::{Table, card, circle, falls, go, token, walk};
@@ -406,8 +407,8 @@ fn every_duplicate_has_its_two_eras() {
         }
     }
     assert_eq!(destroyed_in, [4; 7]);
-    assert_eq!(TokenSet::ALL_DUPLICATES.len(), 28);
-    assert!(TokenSet::ALL_DUPLICATES.iter().all(|token| token.spawn_era() != token.destruction_era(false)));
+    assert_eq!(DUPLICATES.len(), 28);
+    assert!(DUPLICATES.iter().all(|token| token.spawn_era() != token.destruction_era(false)));
 }
 
 /// LOOP-GAP-20: a duplicate from the bag stands in its spawn era.

@@ -52,7 +52,7 @@ impl Table {
         }
         game.unseen_tiles = tiles[7..].iter().copied().collect();
         (game.rifts_left, game.energy_left, game.vortexes_left) = (30, 30, 3);
-        game.bag = the_loop::TokenSet::ALL_DUPLICATES;
+        game.bag = the_loop::token::DUPLICATES;
         if mode == Mode::Klondike {
             game.extra.supers = Era::ALL.into_iter().map(Token::super_of).collect();
         }

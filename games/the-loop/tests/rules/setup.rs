@@ -4,9 +4,9 @@ use kernel::options::{Kind, Options as _};
 use kernel::{Eyes, Game as _, Luck, Seat};
 use the_loop::Era::{Globalization, Industrial};
 use the_loop::content::library;
+use the_loop::token::DUPLICATES;
 use the_loop::{
     Action, AgentId, CardId, Era, EraSet, Event, Level, Mode, Options, Pick, Place, Stage, TheLoop, TileId, Token,
-    TokenSet,
 };
 
 use super::position::Table;
@@ -128,7 +128,7 @@ fn all_cubes_and_duplicates_are_there() {
             energy += state.energy;
             state.duplicates.iter().for_each(|token| tokens.insert(token));
         }
-        assert_eq!((rifts, energy, tokens, tokens.len()), (30, 30, TokenSet::ALL_DUPLICATES, 28));
+        assert_eq!((rifts, energy, tokens, tokens.len()), (30, 30, DUPLICATES, 28));
     }
 }
 

@@ -1,7 +1,8 @@
 //! Limited supplies (LOOP-SUP).
 
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, Dimension, End, Era, EraSet, Event, Mode, Place, Stage, TheLoop, TileId, TokenSet};
+use the_loop::token::DUPLICATES;
+use the_loop::{Action, Dimension, End, Era, EraSet, Event, Mode, Place, Stage, TheLoop, TileId};
 
 use super::position::{Table, circle, go, play, token};
 
@@ -87,10 +88,10 @@ fn progress_cubes_are_neutral() {
 #[test]
 fn a_destroyed_duplicate_is_in_the_bag_at_once() {
     let mut table = Table::two().hand(0, &["maxwell_demon"]).duplicate("d3-4", AgeOfRobots).ready();
-    assert_eq!((TokenSet::ALL_DUPLICATES.len(), table.game.bag.len()), (28, 27));
+    assert_eq!((DUPLICATES.len(), table.game.bag.len()), (28, 27));
     table.play("maxwell_demon");
     table.act(Action::Either { n: 0 });
-    assert_eq!(table.game.bag, TokenSet::ALL_DUPLICATES);
+    assert_eq!(table.game.bag, DUPLICATES);
     let mut table =
         Table::two().hand(0, &["rubiks_cube"]).duplicate("d4-3", AgeOfRobots).duplicate("d1-5", AgeOfRobots).ready();
     table.play("rubiks_cube");
@@ -112,7 +113,7 @@ fn a_destroyed_duplicate_can_come_again() {
 #[test]
 fn a_short_bag_gives_what_it_has() {
     let mut table = Table::two().turn(8).next_faux(Industrial).change(|game| {
-        for token in TokenSet::ALL_DUPLICATES.iter().filter(|other| *other != token("d6-2")) {
+        for token in DUPLICATES.iter().filter(|other| *other != token("d6-2")) {
             game.bag.remove(token);
             game.eras[token.spawn_era()].duplicates.insert(token);
         }

@@ -1,9 +1,10 @@
 //! Cards in their places.
 
-use super::En;
+use effects::grammar::spaced;
+
+use super::{CARD, En};
 use crate::card::{Dimension, Icon};
 use crate::effect::{Amount, CardSel, EraSel, Filter};
-use crate::text::spaced;
 
 /// A kind of card: what stands before the noun, and what after it.
 #[derive(Debug, Default)]
@@ -20,11 +21,11 @@ impl Kind {
     }
 
     fn amount(&self, amount: &Amount) -> String {
-        let counted = |n: u8| format!("{n} {}", self.with(if n == 1 { "card" } else { "cards" }));
+        let counted = |n: u8| format!("{n} {}", self.with(CARD.of(n)));
         match amount {
             Amount::N(n) => counted(*n),
             Amount::UpTo(n) => format!("up to {}", counted(*n)),
-            Amount::All => format!("all {}", self.with("cards")),
+            Amount::All => format!("all {}", self.with(CARD.many)),
             Amount::Each(_) => counted(1),
         }
     }
@@ -43,18 +44,24 @@ impl En<'_> {
             CardSel::Drawn => self.drawn().to_owned(),
             // There is only one card on top.
             CardSel::TopOfDeck | CardSel::TopOfGreatDeck if *amount == Amount::N(1) => {
-                format!("the {} {}", self.kind_of(card).with("card"), self.pile(card, preposition))
+                format!("the {} {}", self.kind_of(card).with(CARD.one), self.pile(card, preposition))
             }
             CardSel::TopOfDeck | CardSel::TopOfGreatDeck if matches!(amount, Amount::N(_)) => {
                 format!("the top {} {}", Kind::default().amount(amount), self.pile(card, preposition))
             }
-            _ => spaced(&[&self.kind_of(card).amount(amount), &self.pile(card, preposition)]),
+            CardSel::OtherInHand(_)
+            | CardSel::InHand(_)
+            | CardSel::HandOfOther(_)
+            | CardSel::InDiscard(_)
+            | CardSel::TopOfDeck
+            | CardSel::TopOfGreatDeck
+            | CardSel::Available(_) => spaced(&[&self.kind_of(card).amount(amount), &self.pile(card, preposition)]),
         }
     }
 
     /// One card after "of": "any other card in your hand".
     pub(super) fn card_of(self, card: &CardSel) -> String {
-        let kind = self.kind_of(card).with("card");
+        let kind = self.kind_of(card).with(CARD.one);
         match card {
             CardSel::ThisCard => "this card".to_owned(),
             CardSel::Drawn => self.drawn().to_owned(),

@@ -1,19 +1,21 @@
 //! Counts and conditions.
 
+use effects::grammar::en::{Noun, with_article};
+
 use super::{CARD, DUPLICATE, ENERGY, En, RIFT};
 use crate::effect::{Cond, Count, EraSel};
 
-const OTHER_AGENT: [&str; 2] = ["other agent", "other agents"];
-const ARTIFACT: [&str; 2] = ["available artifact", "available artifacts"];
-const VORTEX: [&str; 2] = ["vortex", "vortexes"];
-const LOOP: [&str; 2] = ["LOOP", "LOOPs"];
-const MISSION: [&str; 2] = ["mission", "missions"];
+const OTHER_AGENT: Noun = Noun::new("other agent", "other agents");
+const ARTIFACT: Noun = Noun::new("available artifact", "available artifacts");
+const VORTEX: Noun = Noun::new("vortex", "vortexes");
+const LOOP: Noun = Noun::new("LOOP", "LOOPs");
+const MISSION: Noun = Noun::new("mission", "missions");
 
 impl En<'_> {
     /// "for each rift in your era"; `place` instead of the era, if it is given.
     pub(super) fn every(self, count: &Count, place: Option<&str>) -> String {
         match count {
-            Count::Hand(filter) => format!("for each {} in your hand", self.kind(filter).with(CARD[0])),
+            Count::Hand(filter) => format!("for each {} in your hand", self.kind(filter).with(CARD.one)),
             Count::DestroyedThisTurn => "for each duplicate you destroyed this turn".to_owned(),
             Count::LoopsThisTurn => "for each LOOP you performed this turn".to_owned(),
             Count::MissionsConfirmed => "for each confirmed mission".to_owned(),
@@ -23,8 +25,8 @@ impl En<'_> {
             | Count::OtherAgents(_)
             | Count::Artifacts(_)
             | Count::Vortexes => {
-                let ([one, _], there) = self.lying(count);
-                format!("for each {one} {}", place.unwrap_or(&there))
+                let place = place.map_or_else(|| self.place(count), ToOwned::to_owned);
+                format!("for each {} {place}", noun(count).one)
             }
         }
     }
@@ -66,56 +68,48 @@ impl En<'_> {
             Count::LoopsThisTurn => format!("you performed {things} this turn"),
             Count::MissionsConfirmed if n == 1 => format!("{things} is confirmed"),
             Count::MissionsConfirmed => format!("{things} are confirmed"),
-            Count::Energy(_) => format!("there is {things} {}", self.lying(count).1),
+            Count::Energy(_) => format!("there is {things} {}", self.place(count)),
             Count::Rifts(_) | Count::Duplicates(_) | Count::OtherAgents(_) | Count::Artifacts(_) | Count::Vortexes => {
                 let is = if n == 1 { "is" } else { "are" };
-                format!("there {is} {things} {}", self.lying(count).1)
+                format!("there {is} {things} {}", self.place(count))
             }
         }
     }
 
     /// "a rift", "at least 2 rifts".
     fn some(self, count: &Count, n: u8) -> String {
+        if n != 1 {
+            return format!("at least {n} {}", self.things(count, n));
+        }
         match count {
-            Count::OtherAgents(_) if n == 1 => "another agent".to_owned(),
-            Count::Energy(_) if n == 1 => ENERGY[0].to_owned(),
-            Count::Artifacts(_) if n == 1 => format!("an {}", ARTIFACT[0]),
-            Count::MissionsConfirmed if n == 1 => "at least 1 mission".to_owned(),
-            _ if n == 1 => format!("a {}", self.noun(count)[0]),
-            _ => format!("at least {n} {}", self.noun(count)[1]),
+            Count::OtherAgents(_) => "another agent".to_owned(),
+            Count::MissionsConfirmed => "at least 1 mission".to_owned(),
+            Count::Hand(_) => with_article(&self.things(count, 1)),
+            Count::Rifts(_)
+            | Count::Energy(_)
+            | Count::Duplicates(_)
+            | Count::Artifacts(_)
+            | Count::Vortexes
+            | Count::DestroyedThisTurn
+            | Count::LoopsThisTurn => noun(count).some(),
         }
     }
 
     /// "no rifts", "at most 2 rifts".
     fn few(self, count: &Count, n: u8) -> String {
-        let [one, many] = self.noun(count);
-        match n {
-            0 => format!("no {many}"),
-            1 => format!("at most 1 {one}"),
-            _ => format!("at most {n} {many}"),
-        }
+        let things = self.things(count, n);
+        if n == 0 { format!("no {things}") } else { format!("at most {n} {things}") }
     }
 
-    fn noun(self, count: &Count) -> [String; 2] {
-        match count {
-            Count::Hand(filter) => CARD.map(|noun| self.kind(filter).with(noun)),
-            Count::DestroyedThisTurn => DUPLICATE.map(ToOwned::to_owned),
-            Count::LoopsThisTurn => LOOP.map(ToOwned::to_owned),
-            Count::MissionsConfirmed => MISSION.map(ToOwned::to_owned),
-            _ => self.lying(count).0.map(ToOwned::to_owned),
-        }
+    /// What is counted, in the form that a number asks for.
+    fn things(self, count: &Count, n: u8) -> String {
+        let form = noun(count).of(n);
+        if let Count::Hand(filter) = count { self.kind(filter).with(form) } else { form.to_owned() }
     }
 
-    /// Things on the board, and where.
-    fn lying(self, count: &Count) -> ([&'static str; 2], String) {
-        match count {
-            Count::Rifts(era) => (RIFT, self.spot(era)),
-            Count::Energy(era) => (ENERGY, self.spot(era)),
-            Count::Duplicates(era) => (DUPLICATE, self.spot(era)),
-            Count::OtherAgents(era) => (OTHER_AGENT, self.spot(era)),
-            Count::Artifacts(era) => (ARTIFACT, self.spot(era)),
-            _ => (VORTEX, "on the board".to_owned()),
-        }
+    /// Where it is counted.
+    fn place(self, count: &Count) -> String {
+        super::era_of(count).map_or_else(|| "on the board".to_owned(), |era| self.spot(era))
     }
 
     /// What an era has of which the condition holds, to follow "with".
@@ -130,9 +124,23 @@ impl En<'_> {
                 Cond::AtLeast(count, n) if is_this(count) => Some(self.few(count, n.saturating_sub(1))),
                 Cond::AtMost(count, n) if is_this(count) => Some(self.some(count, n.saturating_add(1))),
                 Cond::Not(twice) => self.feature(twice),
-                _ => None,
+                Cond::OtherAgentIn(_) | Cond::YouIn(_) | Cond::AtLeast(..) | Cond::AtMost(..) | Cond::Happened => None,
             },
-            _ => None,
+            Cond::OtherAgentIn(_) | Cond::YouIn(_) | Cond::AtLeast(..) | Cond::AtMost(..) | Cond::Happened => None,
         }
+    }
+}
+
+fn noun(count: &Count) -> Noun {
+    match count {
+        Count::Rifts(_) => RIFT,
+        Count::Energy(_) => ENERGY,
+        Count::Duplicates(_) | Count::DestroyedThisTurn => DUPLICATE,
+        Count::OtherAgents(_) => OTHER_AGENT,
+        Count::Artifacts(_) => ARTIFACT,
+        Count::Vortexes => VORTEX,
+        Count::Hand(_) => CARD,
+        Count::LoopsThisTurn => LOOP,
+        Count::MissionsConfirmed => MISSION,
     }
 }

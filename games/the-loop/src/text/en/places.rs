@@ -1,6 +1,6 @@
 //! Eras.
 
-use super::{ERA, En, counted};
+use super::{ERA, En};
 use crate::effect::{Cond, EraSel};
 use crate::text::mentions::{Mover, Source, is_about_this_era};
 
@@ -33,7 +33,7 @@ impl En<'_> {
                 Some(Mover::Destroyed) => "the era where the duplicate was destroyed".to_owned(),
                 None => "the era left behind".to_owned(),
             },
-            EraSel::AtDistance(n) => format!("an era exactly {} from yours", counted(*n, ERA)),
+            EraSel::AtDistance(n) => format!("an era exactly {} from yours", ERA.counted(*n)),
             EraSel::With(inner, cond) => self.era(inner) + &self.such(inner, cond),
             EraSel::ThisEra => "this era".to_owned(),
             EraSel::CardEra => "this card’s era".to_owned(),
@@ -42,16 +42,12 @@ impl En<'_> {
 
     /// Where there is something, with its preposition: in one of the eras that the selector allows.
     pub(super) fn site(self, era: &EraSel) -> String {
-        match era {
-            EraSel::ThisEra => self.in_this_era.to_owned(),
-            EraSel::EachNeighbour
-            | EraSel::EachVortex
-            | EraSel::EachFauxNeighbour
-            | EraSel::EachEraOfOtherAgent
-            | EraSel::Any
-            | EraSel::Each => self.spot(era),
-            EraSel::With(inner, cond) => self.site(inner) + &self.such(inner, cond),
-            _ => format!("in {}", self.era(era)),
+        if let EraSel::With(inner, cond) = era {
+            self.site(inner) + &self.such(inner, cond)
+        } else if era.takes_each() || matches!(era, EraSel::Any | EraSel::ThisEra) {
+            self.spot(era)
+        } else {
+            format!("in {}", self.era(era))
         }
     }
 
@@ -65,7 +61,7 @@ impl En<'_> {
             EraSel::Vortex | EraSel::EachVortex => "in eras with a vortex".to_owned(),
             EraSel::FauxNeighbour | EraSel::EachFauxNeighbour => "in eras next to Dr Faux".to_owned(),
             EraSel::EraOfOtherAgent | EraSel::EachEraOfOtherAgent => "in eras with other agents".to_owned(),
-            EraSel::AtDistance(n) => format!("in eras exactly {} from yours", counted(*n, ERA)),
+            EraSel::AtDistance(n) => format!("in eras exactly {} from yours", ERA.counted(*n)),
             EraSel::ThisEra => self.in_this_era.to_owned(),
             EraSel::With(inner, cond) if matches!(**inner, EraSel::Any | EraSel::Each) => {
                 "in eras".to_owned() + &self.such(inner, cond)
@@ -93,11 +89,11 @@ impl En<'_> {
         let Some(feature) = self.feature(cond) else {
             return format!(" where {}", En { in_this_era: "there", ..self }.cond(cond));
         };
-        let joint = match inner {
-            EraSel::Vortex | EraSel::EachVortex | EraSel::EraOfOtherAgent | EraSel::EachEraOfOtherAgent => "and",
-            _ => "with",
-        };
-        format!(" {joint} {feature}")
+        let has_with = matches!(
+            inner,
+            EraSel::Vortex | EraSel::EachVortex | EraSel::EraOfOtherAgent | EraSel::EachEraOfOtherAgent
+        );
+        format!(" {} {feature}", if has_with { "and" } else { "with" })
     }
 
     /// The card that `drawn` means.
@@ -112,9 +108,10 @@ impl En<'_> {
 
 fn you_there(cond: &Cond) -> Option<&'static str> {
     let is_here = |cond: &Cond| *cond == Cond::YouIn(EraSel::ThisEra);
-    match cond {
-        Cond::Not(inner) if is_here(inner) => Some(" where you are not"),
-        _ if is_here(cond) => Some(" where you are"),
-        _ => None,
+    if let Cond::Not(inner) = cond
+        && is_here(inner)
+    {
+        return Some(" where you are not");
     }
+    is_here(cond).then_some(" where you are")
 }

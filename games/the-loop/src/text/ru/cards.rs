@@ -1,57 +1,18 @@
 //! Cards in their places.
 
+use effects::grammar::ru::{Adjective, Case, OTHER, Stress};
+use effects::grammar::spaced;
+
 use super::Ru;
-use super::nouns::{CARD, Plural};
-use super::places::Case;
+use super::nouns::CARD;
+use super::places::Way;
 use crate::card::{Dimension, Icon};
 use crate::effect::{Amount, CardSel, EraSel, Filter};
-use crate::text::spaced;
 
-/// An adjective of «карта» in the forms that numbers ask for.
-#[derive(Clone, Copy, Debug)]
-struct Adjective {
-    nominative: &'static str,
-    accusative: &'static str,
-    genitive: &'static str,
-    plural: &'static str,
-    genitive_plural: &'static str,
-}
-
-const OTHER: Adjective = Adjective {
-    nominative: "другая",
-    accusative: "другую",
-    genitive: "другой",
-    plural: "другие",
-    genitive_plural: "других",
-};
-const CHARGED: Adjective = Adjective {
-    nominative: "заряженная",
-    accusative: "заряженную",
-    genitive: "заряженной",
-    plural: "заряженные",
-    genitive_plural: "заряженных",
-};
-const DISCHARGED: Adjective = Adjective {
-    nominative: "разряженная",
-    accusative: "разряженную",
-    genitive: "разряженной",
-    plural: "разряженные",
-    genitive_plural: "разряженных",
-};
-const AVAILABLE: Adjective = Adjective {
-    nominative: "доступная",
-    accusative: "доступную",
-    genitive: "доступной",
-    plural: "доступные",
-    genitive_plural: "доступных",
-};
-const TOP: Adjective = Adjective {
-    nominative: "верхняя",
-    accusative: "верхнюю",
-    genitive: "верхней",
-    plural: "верхние",
-    genitive_plural: "верхних",
-};
+const CHARGED: Adjective = Adjective::new("заряженн", Stress::OnStem);
+const DISCHARGED: Adjective = Adjective::new("разряженн", Stress::OnStem);
+const AVAILABLE: Adjective = Adjective::new("доступн", Stress::OnStem);
+const TOP: Adjective = Adjective::new("верхн", Stress::Soft);
 
 /// A kind of card: what stands before the noun, and what after it.
 #[derive(Debug, Default)]
@@ -61,44 +22,30 @@ pub(super) struct Kind {
 }
 
 impl Kind {
-    fn with(&self, form: impl Fn(&Adjective) -> &'static str, noun: &str) -> String {
-        let mut words: Vec<&str> = self.before.iter().map(form).collect();
-        words.push(noun);
+    fn with(&self, form: impl Fn(&Adjective) -> String, noun: &str) -> String {
+        let mut words: Vec<String> = self.before.iter().map(form).collect();
+        words.push(noun.to_owned());
         words.join(" ") + &self.after
     }
 
-    pub(super) fn nominative(&self) -> String {
-        self.with(|adjective| adjective.nominative, CARD.nominative)
+    pub(super) fn one(&self, case: Case) -> String {
+        self.with(|adjective| adjective.one(&CARD, case), CARD.form(case))
     }
 
-    pub(super) fn accusative(&self) -> String {
-        self.with(|adjective| adjective.accusative, CARD.accusative)
+    pub(super) fn many(&self, case: Case) -> String {
+        self.with(|adjective| adjective.many(&CARD, case), CARD.plural(case))
     }
 
-    pub(super) fn genitive(&self) -> String {
-        self.with(|adjective| adjective.genitive, CARD.genitive)
-    }
-
-    pub(super) fn genitive_plural(&self) -> String {
-        self.with(|adjective| adjective.genitive_plural, CARD.genitive_plural)
-    }
-
-    fn plural(&self) -> String {
-        // The plural of «карта» is like its genitive.
-        self.with(|adjective| adjective.plural, CARD.genitive)
+    fn counted(&self, n: u8, case: Case) -> String {
+        format!("{n} {}", self.with(|adjective| adjective.of(n, &CARD, case), CARD.of(n, case)))
     }
 
     fn amount(&self, amount: &Amount) -> String {
         match amount {
-            Amount::N(n) => match Plural::of(*n) {
-                Plural::One => format!("{n} {}", self.accusative()),
-                Plural::Few => format!("{n} {}", self.plural()),
-                Plural::Many => format!("{n} {}", self.genitive_plural()),
-            },
-            Amount::UpTo(n) if Plural::of(*n) == Plural::One => format!("до {n} {}", self.genitive()),
-            Amount::UpTo(n) => format!("до {n} {}", self.genitive_plural()),
-            Amount::All => format!("все {}", self.plural()),
-            Amount::Each(_) => format!("1 {}", self.accusative()),
+            Amount::N(n) => self.counted(*n, Case::Accusative),
+            Amount::UpTo(n) => format!("до {}", self.counted(*n, Case::Genitive)),
+            Amount::All => format!("все {}", self.many(Case::Accusative)),
+            Amount::Each(_) => self.counted(1, Case::Accusative),
         }
     }
 }
@@ -110,30 +57,36 @@ pub(super) fn is_in_hand(card: &CardSel) -> bool {
 
 impl Ru<'_> {
     /// Cards as the object of a verb: «1 другую карту из руки».
-    pub(super) fn cards(self, amount: &Amount, card: &CardSel, case: Case) -> String {
+    pub(super) fn cards(self, amount: &Amount, card: &CardSel, way: Way) -> String {
         match card {
             CardSel::ThisCard => "эту карту".to_owned(),
             CardSel::Drawn => format!("{} карту", self.drawn()[1]),
             // There is only one card on top.
             CardSel::TopOfDeck | CardSel::TopOfGreatDeck if *amount == Amount::N(1) => {
-                spaced(&[&self.kind_of(card).accusative(), &self.pile(card, case)])
+                spaced(&[&self.kind_of(card).one(Case::Accusative), &self.pile(card, way)])
             }
-            _ => spaced(&[&self.kind_of(card).amount(amount), &self.pile(card, case)]),
+            CardSel::OtherInHand(_)
+            | CardSel::InHand(_)
+            | CardSel::HandOfOther(_)
+            | CardSel::InDiscard(_)
+            | CardSel::TopOfDeck
+            | CardSel::TopOfGreatDeck
+            | CardSel::Available(_) => spaced(&[&self.kind_of(card).amount(amount), &self.pile(card, way)]),
         }
     }
 
     /// A card in the genitive: «любой другой карты в руке».
     pub(super) fn card_of(self, card: &CardSel) -> String {
-        let genitive = self.kind_of(card).genitive();
+        let genitive = self.kind_of(card).one(Case::Genitive);
         match card {
             CardSel::ThisCard => "этой карты".to_owned(),
             CardSel::Drawn => format!("{} карты", self.drawn()[2]),
             CardSel::Available(EraSel::Any) => format!("любой {genitive}"),
             CardSel::TopOfDeck | CardSel::TopOfGreatDeck | CardSel::HandOfOther(_) => {
-                spaced(&[&genitive, &self.pile(card, Case::In)])
+                spaced(&[&genitive, &self.pile(card, Way::In)])
             }
             CardSel::OtherInHand(_) | CardSel::InHand(_) | CardSel::InDiscard(_) | CardSel::Available(_) => {
-                spaced(&["любой", &genitive, &self.pile(card, Case::In)])
+                spaced(&["любой", &genitive, &self.pile(card, Way::In)])
             }
         }
     }
@@ -155,17 +108,17 @@ impl Ru<'_> {
         kind
     }
 
-    fn pile(self, card: &CardSel, case: Case) -> String {
+    fn pile(self, card: &CardSel, way: Way) -> String {
         let (inside, out_of) = match card {
             CardSel::OtherInHand(_) | CardSel::InHand(_) => ("в руке", "из руки"),
             CardSel::HandOfOther(_) => ("в руке любого другого агента", "из руки любого другого агента"),
             CardSel::InDiscard(_) => ("в своём сбросе", "из своего сброса"),
             CardSel::TopOfDeck => ("своей колоды", "своей колоды"),
             CardSel::TopOfGreatDeck => ("Громадной Колоды", "Громадной Колоды"),
-            CardSel::Available(era) => return self.era(era, case),
+            CardSel::Available(era) => return self.era(era, way),
             CardSel::ThisCard | CardSel::Drawn => ("", ""),
         };
-        if case == Case::From { out_of } else { inside }.to_owned()
+        if way == Way::From { out_of } else { inside }.to_owned()
     }
 
     pub(super) fn kind(self, filter: &Filter) -> Kind {

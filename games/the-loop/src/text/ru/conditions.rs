@@ -1,8 +1,10 @@
 //! Counts and conditions.
 
+use effects::grammar::ru::{Case, Noun, Plural};
+
 use super::Ru;
-use super::nouns::{ARTIFACT, DUPLICATE, ENERGY, LOOP, MISSION, Noun, OTHER_AGENT, Plural, RIFT, VORTEX};
-use super::places::Case;
+use super::nouns::{ARTIFACT, DUPLICATE, ENERGY, LOOP, MISSION, OTHER_AGENT, RIFT, VORTEX};
+use super::places::Way;
 use crate::effect::{Cond, Count, EraSel};
 
 /// What can be said about a number of things.
@@ -22,7 +24,7 @@ impl Ru<'_> {
     pub(super) fn every(self, count: &Count, place: Option<&str>) -> String {
         let lying = |noun: &Noun, era: &EraSel| {
             let place = place.map_or_else(|| self.spot(era), ToOwned::to_owned);
-            format!("за {} {place}", noun.every)
+            format!("за {} {place}", noun.every(Case::Accusative))
         };
         match count {
             Count::Rifts(era) => lying(&RIFT, era),
@@ -30,11 +32,13 @@ impl Ru<'_> {
             Count::Duplicates(era) => lying(&DUPLICATE, era),
             Count::OtherAgents(era) => lying(&OTHER_AGENT, era),
             Count::Artifacts(era) => lying(&ARTIFACT, era),
-            Count::Vortexes => format!("за {} на поле", VORTEX.every),
-            Count::Hand(filter) => format!("за каждую {} в руке", self.kind(filter).accusative()),
-            Count::DestroyedThisTurn => format!("за {}, уничтоженного вами в этом ходу,", DUPLICATE.every),
-            Count::LoopsThisTurn => format!("за {}, совершённую в этом ходу,", LOOP.every),
-            Count::MissionsConfirmed => format!("за {}", MISSION.every),
+            Count::Vortexes => format!("за {} на поле", VORTEX.every(Case::Accusative)),
+            Count::Hand(filter) => format!("за каждую {} в руке", self.kind(filter).one(Case::Accusative)),
+            Count::DestroyedThisTurn => {
+                format!("за {}, уничтоженного вами в этом ходу,", DUPLICATE.every(Case::Accusative))
+            }
+            Count::LoopsThisTurn => format!("за {}, совершённую в этом ходу,", LOOP.every(Case::Accusative)),
+            Count::MissionsConfirmed => "за каждое подтверждённое задание".to_owned(),
         }
     }
 
@@ -58,10 +62,12 @@ impl Ru<'_> {
     }
 
     fn you_are(self, are: &str, era: &EraSel) -> String {
-        match era {
-            EraSel::ThisEra => format!("{} вы {are}", self.this_era),
-            EraSel::FauxEra => format!("вы {are} в одной эпохе с д-ром Фальшем"),
-            _ => format!("вы {are} {}", self.era(era, Case::In)),
+        if *era == EraSel::ThisEra {
+            format!("{} вы {are}", self.this_era)
+        } else if *era == EraSel::FauxEra {
+            format!("вы {are} в одной эпохе с д-ром Фальшем")
+        } else {
+            format!("вы {are} {}", self.era(era, Way::In))
         }
     }
 
@@ -76,7 +82,7 @@ impl Ru<'_> {
     }
 
     fn lying(self, noun: &Noun, era: &EraSel) -> Thing {
-        let some = format!("{} есть {}", self.site(era), noun.nominative);
+        let some = format!("{} есть {}", self.site(era), noun.form(Case::Nominative));
         Thing { some, ..Thing::lying(noun, &self.spot(era)) }
     }
 
@@ -91,11 +97,11 @@ impl Ru<'_> {
             Count::Hand(filter) => {
                 let kind = self.kind(filter);
                 Thing {
-                    some: format!("у вас в руке есть {}", kind.nominative()),
-                    none: format!("у вас в руке нет {}", kind.genitive_plural()),
+                    some: format!("у вас в руке есть {}", kind.one(Case::Nominative)),
+                    none: format!("у вас в руке нет {}", kind.many(Case::Genitive)),
                     lead: "у вас в руке".to_owned(),
-                    genitive: kind.genitive(),
-                    genitive_plural: kind.genitive_plural(),
+                    genitive: kind.one(Case::Genitive),
+                    genitive_plural: kind.many(Case::Genitive),
                 }
             }
             Count::DestroyedThisTurn => Thing {
@@ -120,11 +126,11 @@ impl Ru<'_> {
 impl Thing {
     fn lying(noun: &Noun, place: &str) -> Thing {
         Thing {
-            some: format!("{place} есть {}", noun.nominative),
-            none: format!("{place} нет {}", noun.none),
+            some: format!("{place} есть {}", noun.form(Case::Nominative)),
+            none: format!("{place} нет {}", noun.none()),
             lead: place.to_owned(),
-            genitive: noun.genitive.to_owned(),
-            genitive_plural: noun.genitive_plural.to_owned(),
+            genitive: noun.form(Case::Genitive).to_owned(),
+            genitive_plural: noun.plural(Case::Genitive).to_owned(),
         }
     }
 

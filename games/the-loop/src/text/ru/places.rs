@@ -1,13 +1,16 @@
 //! Eras in their cases.
 
+use effects::grammar::ru::Case;
+use effects::grammar::spaced;
+
 use super::Ru;
 use super::nouns::ERA;
 use crate::effect::{Cond, EraSel};
 use crate::text::mentions::{Mover, Source, is_about_this_era};
-use crate::text::spaced;
 
+/// How an era is spoken of: the preposition and the case that it asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Case {
+pub(super) enum Way {
     /// «в соседней эпохе»
     In,
     /// «в соседнюю эпоху»
@@ -16,13 +19,13 @@ pub(super) enum Case {
     From,
 }
 
-impl Case {
+impl Way {
     /// Instead of an era that has just been named.
     pub(super) fn there(self) -> &'static str {
         match self {
-            Case::In => "там",
-            Case::To => "туда",
-            Case::From => "оттуда",
+            Way::In => "там",
+            Way::To => "туда",
+            Way::From => "оттуда",
         }
     }
 }
@@ -47,27 +50,14 @@ const ITS_HOME: Feminine = ["её исходная", "её исходную", "�
 const LEFT: Feminine = ["покинутая", "покинутую", "покинутой"];
 const THIS: Feminine = ["эта", "эту", "этой"];
 
-/// The verb is carried out in several eras.
-pub(super) fn is_each(era: &EraSel) -> bool {
-    match era {
-        EraSel::EachNeighbour
-        | EraSel::EachFauxNeighbour
-        | EraSel::EachVortex
-        | EraSel::Each
-        | EraSel::EachEraOfOtherAgent => true,
-        EraSel::With(inner, _) => is_each(inner),
-        _ => false,
-    }
-}
-
 impl Ru<'_> {
     /// An era with its preposition.
-    pub(super) fn era(self, era: &EraSel, case: Case) -> String {
+    pub(super) fn era(self, era: &EraSel, way: Way) -> String {
         let ([_, accusative, oblique], tail) = self.era_words(era);
-        match case {
-            Case::In => spaced(&["в", oblique, "эпохе"]) + &tail,
-            Case::To => spaced(&["в", accusative, "эпоху"]) + &tail,
-            Case::From => spaced(&["из", oblique, "эпохи"]) + &tail,
+        match way {
+            Way::In => spaced(&["в", oblique, "эпохе"]) + &tail,
+            Way::To => spaced(&["в", accusative, "эпоху"]) + &tail,
+            Way::From => spaced(&["из", oblique, "эпохи"]) + &tail,
         }
     }
 
@@ -79,11 +69,10 @@ impl Ru<'_> {
 
     /// Where there is something: in one of the eras that the selector allows.
     pub(super) fn site(self, era: &EraSel) -> String {
-        match era {
-            EraSel::ThisEra => self.this_era.to_owned(),
-            EraSel::Any => self.spot(era),
-            _ if is_each(era) => self.spot(era),
-            _ => self.era(era, Case::In),
+        if era.takes_each() || matches!(era, EraSel::Any | EraSel::ThisEra) {
+            self.spot(era)
+        } else {
+            self.era(era, Way::In)
         }
     }
 
@@ -98,7 +87,7 @@ impl Ru<'_> {
             EraSel::Vortex | EraSel::EachVortex => "в эпохах с воронками".to_owned(),
             EraSel::FauxNeighbour | EraSel::EachFauxNeighbour => "в эпохах рядом с д-ром Фальшем".to_owned(),
             EraSel::EraOfOtherAgent | EraSel::EachEraOfOtherAgent => "в эпохах с другими агентами".to_owned(),
-            EraSel::AtDistance(n) => format!("в эпохах на расстоянии {} от вас", ERA.limit(*n)),
+            EraSel::AtDistance(n) => format!("в эпохах на расстоянии {} от вас", ERA.counted(*n, Case::Genitive)),
             EraSel::ThisEra => self.this_era.to_owned(),
             EraSel::With(inner, cond) if matches!(**inner, EraSel::Any | EraSel::Each) => {
                 "в эпохах".to_owned() + &self.such(inner, cond)
@@ -111,7 +100,7 @@ impl Ru<'_> {
             | EraSel::HomeOfDrawn
             | EraSel::WentTo
             | EraSel::CameFrom
-            | EraSel::CardEra => self.era(era, Case::In),
+            | EraSel::CardEra => self.era(era, Way::In),
         }
     }
 
@@ -145,7 +134,7 @@ impl Ru<'_> {
                 Some(Mover::Destroyed) => tail(", где уничтожен двойник,"),
                 None => plain(LEFT),
             },
-            EraSel::AtDistance(n) => (NONE, format!(" на расстоянии {} от вас", ERA.limit(*n))),
+            EraSel::AtDistance(n) => (NONE, format!(" на расстоянии {} от вас", ERA.counted(*n, Case::Genitive))),
             EraSel::With(inner, cond) => {
                 let (adjective, tail) = self.era_words(inner);
                 (adjective, tail + &self.such(inner, cond))
