@@ -21,6 +21,8 @@ pub mod mind;
 pub mod named;
 pub mod options;
 mod rules;
+#[cfg(feature = "samples")]
+pub mod samples;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most events and actions need no words of their own")]
 pub mod speech;
 pub mod state;

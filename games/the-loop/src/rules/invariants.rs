@@ -151,6 +151,8 @@ fn cards(game: &TheLoop) -> Result<(), String> {
             return Err(format!("an artifact at {} is not at home", era.key()));
         }
     }
+    #[cfg(feature = "samples")]
+    cards.iter_mut().for_each(|card| *card = crate::samples::printed(*card));
     let mut expected: Vec<CardId> = library().great_deck().to_vec();
     game.seats.iter().for_each(|seat| expected.extend(library().starting(seat.agent)));
     cards.sort_unstable();

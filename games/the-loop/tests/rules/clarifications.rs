@@ -2,9 +2,9 @@
 
 use kernel::Seat;
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Carried, Era, Event, Level, Mode, TileId};
+use the_loop::{Action, AgentId, Carried, Era, Event, Level, Mode, TileId, samples};
 
-use super::position::{Table, card, token};
+use super::position::{Table, card, sample, token};
 
 const AGENTS: [AgentId; 3] = [AgentId::MisterTime, AgentId::LadyParadox, AgentId::TimeRunner];
 
@@ -46,24 +46,25 @@ fn every_clarification_is_used_by_cards() {
 /// LOOP-CLAR-01: the count starts again with each turn, and counts only what the active player destroyed in it.
 #[test]
 fn the_erasers_count_is_that_of_the_own_turn() {
+    let pull = sample("[(do: pull(n(2)))]");
+    let pull_one = sample("[(do: pull(n(1)))]");
     let mut table = Table::new(&[AgentId::MisterTime, AgentId::Eraser404])
         .agent(0, Industrial)
         .agent(1, Industrial)
         .duplicate("d1-2", Globalization)
         .duplicate("d0-3", Globalization)
         .duplicate("d6-4", Globalization)
-        .hand(0, &["black_friday"])
-        .hand(1, &["free_wifi", "double_adapter", "redirect_301"])
+        .hand(0, &[pull])
+        .hand(1, &[pull_one, "double_adapter", "redirect_301"])
         .next_faux(Prehistory)
         .ready();
-    table.play("black_friday");
+    table.play(pull);
     table.act(Action::Duplicate { token: token("d1-2") });
     table.act(Action::Duplicate { token: token("d0-3") });
-    table.act(Action::Either { n: 0 });
     assert_eq!(table.game.turn.destroyed, 2, "of Mister Time");
     table.end_turn_with(&["d6-2"], &[0, 0]);
     assert_eq!((table.game.active(), table.game.turn.destroyed), (Seat(1), 0));
-    table.play("free_wifi");
+    table.play(pull_one);
     assert!(table.game.bag.contains(token("d6-4")));
     assert_eq!(table.game.turn.destroyed, 1);
     assert!(!table.may(Action::Accept), "the first of the own turn gives nothing");
@@ -105,89 +106,91 @@ fn the_runners_cube_was_never_placed() {
 /// the middle of it.
 #[test]
 fn abilities_and_cards_do_not_interrupt_each_other() {
-    let borrow = Action::Borrow { card: card("blue_duct_tape") };
-    let mut table = Table::new(&AGENTS)
-        .active(1)
-        .agent(0, Renaissance)
-        .hand(0, &["blue_duct_tape"])
-        .hand(1, &["letter_to_yesterday", "liars_scales"])
-        .ready();
+    let theirs = sample("[(or: [[(do: draw(1))], [(do: pull(n(1)))]])]");
+    let mine = sample("[(or: [[(do: add_energy(n(1), your_era))], [(do: add_energy(n(2), prev))]])]");
+    let plain = sample("[(do: draw(1))]");
+    let borrow = Action::Borrow { card: card(theirs) };
+    let mut table =
+        Table::new(&AGENTS).active(1).agent(0, Renaissance).hand(0, &[theirs]).hand(1, &[mine, plain]).ready();
     let mut card_first = table.clone();
-    card_first.play("letter_to_yesterday");
+    card_first.play(mine);
     assert_eq!(card_first.refused(borrow), "answer_first");
     card_first.act(Action::Either { n: 0 });
     assert!(card_first.may(borrow));
 
     table.act(borrow);
     assert_eq!(table.game.turn.actions, 1);
-    assert_eq!(table.refused(Action::Use { card: card("liars_scales") }), "answer_first");
+    assert_eq!(table.refused(Action::Use { card: card(plain) }), "answer_first");
     table.act(Action::Either { n: 0 });
-    table.play("liars_scales");
+    table.play(plain);
     assert_eq!(table.game.turn.actions, 2);
 }
 
 /// LOOP-CLAR-05: the card of another agent is applied as your own: your era, your deck, your hand.
 #[test]
 fn a_card_of_another_agent_is_applied_as_your_own() {
-    let mut miles = Table::new(&AGENTS)
-        .active(1)
-        .hand(0, &["frequent_faller_miles"])
-        .hand(1, &["eternal_torrent"])
-        .only_deck(1, &["liars_scales"])
-        .ready();
-    miles.play("eternal_torrent");
+    let walk = sample("[(do: move(how: steps(1))), (do: draw(1))]");
+    let through = sample("[(do: use_effect_of(card: hand_of_other(any)))]");
+    let through_lying = sample("[(do: use_effect_of(card: available(any)))]");
+    let mut miles =
+        Table::new(&AGENTS).active(1).hand(0, &[walk]).hand(1, &[through]).only_deck(1, &["liars_scales"]).ready();
+    miles.play(through);
     miles.act(Action::Go { steps: 1, carry: None });
     assert_eq!((miles.game.seats[1].era, miles.game.seats[0].era), (Industrial, Globalization));
-    assert_eq!(miles.hand_of(1), ["eternal_torrent", "liars_scales"]);
+    assert_eq!(miles.hand_of(1), [through, "liars_scales"]);
 
-    let mut available = Table::new(&AGENTS).hand(0, &["mona_lisa_copy"]).available("campfire_team_building").ready();
-    available.play("mona_lisa_copy");
+    let campfire = samples::write_over("campfire_team_building", "[(do: add_energy(n(2), your_era))]");
+    let mut available = Table::new(&AGENTS).hand(0, &[through_lying]).available(campfire).ready();
+    available.play(through_lying);
     assert_eq!(available.game.eras[Globalization].energy, 2, "where Mister Time is, not where the campfire lies");
-    assert_eq!(available.game.eras[Prehistory].artifacts[..], [card("campfire_team_building")]);
+    assert_eq!(available.game.eras[Prehistory].artifacts[..], [card(campfire)]);
 }
 
 /// LOOP-CLAR-05: "another agent" is seen from the one who acts.
 #[test]
 fn other_agents_are_those_of_the_active_player() {
+    let feed = sample("[(do: add_energy(n(1), era_of_other_agent))]");
+    let through = sample("[(do: use_effect_of(card: hand_of_other(any)))]");
     let mut table = Table::new(&AGENTS)
         .active(1)
         .agent(0, Globalization)
         .agent(2, EndOfTime)
-        .hand(0, &["ion_temporograph"])
-        .hand(1, &["eternal_torrent"])
+        .hand(0, &[feed])
+        .hand(1, &[through])
         .ready();
-    table.play("eternal_torrent");
+    table.play(through);
     assert_eq!(table.legal(), [Globalization, EndOfTime].map(|era| Action::Era { era }));
 }
 
 /// LOOP-CLAR-06: your card in the hands of the one whose turn it is: you lose neither your place nor your cards, and it stays.
 #[test]
 fn your_card_is_applied_for_the_active_agent() {
+    let mend = sample("[(do: remove_rift(n(1), your_era)), (do: remove_rift(n(1), era_of_other_agent))]");
+    let through = sample("[(do: use_effect_of(card: hand_of_other(any)))]");
     let mut table = Table::new(&AGENTS)
         .active(1)
         .agent(0, Prehistory)
         .rifts(Prehistory, 2)
-        .rifts(Renaissance, 3)
-        .hand(0, &["reply_all"])
-        .hand(1, &["round_table"])
+        .rifts(Renaissance, 1)
+        .hand(0, &[mend])
+        .hand(1, &[through])
         .agent(2, Renaissance)
         .ready();
-    table.play("round_table");
-    table.act(Action::Decline);
-    assert_eq!(table.game.eras[Renaissance].rifts, 0, "two by the table itself, one in her era by the letter");
+    table.play(through);
+    assert_eq!(table.game.eras[Renaissance].rifts, 0, "in the era of Lady Paradox, whose turn it is");
     assert_eq!(table.game.eras[Prehistory].rifts, 1, "the era of another agent, seen from Lady Paradox");
-    assert_eq!(table.hand_of(0), ["reply_all"]);
-    assert!(table.is_charged("reply_all"));
+    assert_eq!(table.hand_of(0), [mend]);
+    assert!(table.is_charged(mend));
 }
 
 /// LOOP-CLAR-07, LOOP-ACT-06 (4): an artifact that a card lays in a vortex era is there until that card is done.
 #[test]
 fn an_artifact_at_a_vortex_lasts_until_the_card_is_done() {
-    let mut table =
-        Table::new(&AGENTS).vortex(AgeOfRobots).hand(0, &["galileo_spyglass"]).on_great_deck("asimov_laws").ready();
-    table.play("galileo_spyglass");
+    let reveal = sample("[(do: reveal_artifact(1)), (may: true, do: add_energy(n(2), home_of_drawn))]");
+    let mut table = Table::new(&AGENTS).vortex(AgeOfRobots).hand(0, &[reveal]).on_great_deck("asimov_laws").ready();
+    table.play(reveal);
     assert_eq!(table.game.eras[AgeOfRobots].artifacts[..], [card("asimov_laws")]);
-    table.act(Action::Either { n: 0 });
+    table.act(Action::Era { era: AgeOfRobots });
     assert_eq!(table.game.eras[AgeOfRobots].energy, 2, "it still has a home");
     assert!(table.game.eras[AgeOfRobots].artifacts.is_empty());
     assert_eq!(table.game.destroyed[..], [card("asimov_laws")]);
@@ -196,15 +199,14 @@ fn an_artifact_at_a_vortex_lasts_until_the_card_is_done() {
 /// LOOP-CLAR-07: until then it can even be taken; by the rules of phase I it is destroyed at once.
 #[test]
 fn an_artifact_at_a_vortex_can_be_taken_by_the_same_card() {
+    let reveal = sample("[(do: reveal_artifact(1)), (may: true, do: add_to_deck(n(1), available(your_or_neighbour)))]");
     let mut table = Table::new(&AGENTS)
         .agent(0, Globalization)
         .vortex(AgeOfRobots)
-        .hand(0, &["mona_lisa_copy"])
-        .available("galileo_spyglass")
+        .hand(0, &[reveal])
         .on_great_deck("asimov_laws")
         .ready();
-    table.play("mona_lisa_copy");
-    table.act(Action::Either { n: 0 });
+    table.play(reveal);
     table.act(Action::Card { card: card("asimov_laws") });
     assert_eq!(table.game.seats[0].deck.last(), Some(&card("asimov_laws")));
     assert!(table.game.destroyed.is_empty());
@@ -238,15 +240,16 @@ fn simultaneous_choices_are_made_one_after_the_other() {
 /// LOOP-CLAR-09: a discharged card may be chosen, the card in use included.
 #[test]
 fn the_card_in_use_may_be_destroyed() {
+    let stone = sample(
+        "[(do: add_energy(n(1), your_era)), (may: true, do: destroy_card(n(1), in_hand(any))),
+          (if: happened, do: add_energy(n(2), your_era))]",
+    );
     let position = || {
-        let mut table = Table::new(&AGENTS)
-            .hand(0, &["philosophers_stone_on_instalments", "reply_all", "castling"])
-            .discharged("reply_all")
-            .ready();
-        table.play("philosophers_stone_on_instalments");
+        let mut table = Table::new(&AGENTS).hand(0, &[stone, "reply_all", "castling"]).discharged("reply_all").ready();
+        table.play(stone);
         table
     };
-    for id in ["philosophers_stone_on_instalments", "reply_all", "castling"] {
+    for id in [stone, "reply_all", "castling"] {
         let mut table = position();
         table.act(Action::Card { card: card(id) });
         assert_eq!(table.game.destroyed.last(), Some(&card(id)));
@@ -260,18 +263,20 @@ fn the_card_in_use_may_be_destroyed() {
 /// LOOP-CLAR-10: the card whose home era is used comes into the hand charged.
 #[test]
 fn the_drawn_card_is_charged_though_its_home_is_used() {
-    let mut energy = Table::new(&AGENTS).hand(0, &["egg_that_came_first"]).on_deck(0, &["castling"]).ready();
-    energy.play("egg_that_came_first");
+    let feed = sample("[(do: draw(1)), (do: add_energy(n(1), home_of_drawn))]");
+    let mend = sample("[(do: draw(1)), (do: remove_rift(n(2), home_of_drawn))]");
+    let mut energy = Table::new(&AGENTS).hand(0, &[feed]).on_deck(0, &["castling"]).ready();
+    energy.play(feed);
     assert_eq!(energy.game.eras[MiddleAges].energy, 1);
     assert!(energy.is_charged("castling"));
 
     let mut rifts = Table::new(&AGENTS)
         .rifts(MiddleAges, 3)
         .rifts(Globalization, 3)
-        .hand(0, &["mammoth_knucklebones"])
+        .hand(0, &[mend])
         .on_deck(0, &["castling"])
         .ready();
-    rifts.play("mammoth_knucklebones");
+    rifts.play(mend);
     assert_eq!((rifts.game.eras[MiddleAges].rifts, rifts.game.eras[Globalization].rifts), (1, 3));
     assert!(rifts.is_charged("castling"));
 }
@@ -279,15 +284,16 @@ fn the_drawn_card_is_charged_though_its_home_is_used() {
 /// LOOP-CLAR-11: each duplicate of one push may go to another era.
 #[test]
 fn pushed_duplicates_may_part() {
+    let push = sample("[(do: push(n: n(2), from: your_era))]");
     for (first, second) in
         [(Industrial, AgeOfRobots), (AgeOfRobots, Industrial), (Industrial, Industrial), (AgeOfRobots, AgeOfRobots)]
     {
         let mut table = Table::new(&AGENTS)
             .duplicate("d4-4", Globalization)
             .duplicate("d4-5", Globalization)
-            .hand(0, &["starting_pistol"])
+            .hand(0, &[push])
             .ready();
-        table.play("starting_pistol");
+        table.play(push);
         table.act(Action::Push { token: token("d4-4"), to: first });
         table.act(Action::Push { token: token("d4-5"), to: second });
         let stand = |name: &str| table.game.era_of(token(name));
@@ -298,14 +304,15 @@ fn pushed_duplicates_may_part() {
 /// LOOP-CLAR-12: each duplicate of one pull may come from another neighbour.
 #[test]
 fn pulled_duplicates_may_come_from_both_sides() {
+    let pull = sample("[(do: pull(n(2)))]");
     for (first, second) in [("d3-4", "d5-4"), ("d5-4", "d3-4"), ("d3-4", "d3-5")] {
         let mut table = Table::new(&AGENTS)
             .duplicate("d3-4", Industrial)
             .duplicate("d3-5", Industrial)
             .duplicate("d5-4", AgeOfRobots)
-            .hand(0, &["black_friday"])
+            .hand(0, &[pull])
             .ready();
-        table.play("black_friday");
+        table.play(pull);
         table.act(Action::Duplicate { token: token(first) });
         table.act(Action::Duplicate { token: token(second) });
         let here = table.game.eras[Globalization].duplicates;
@@ -316,13 +323,14 @@ fn pulled_duplicates_may_come_from_both_sides() {
 /// LOOP-CLAR-13: on a longer move a duplicate may be picked up on the way and left in any later era.
 #[test]
 fn a_duplicate_may_be_picked_up_on_the_way() {
+    let ride = sample("[(do: move(how: steps(2), carry: any))]");
     let mut table = Table::new(&AGENTS)
         .agent(0, MiddleAges)
         .duplicate("d1-4", MiddleAges)
         .duplicate("d2-4", Renaissance)
-        .hand(0, &["war_steed"])
+        .hand(0, &[ride])
         .ready();
-    table.play("war_steed");
+    table.play(ride);
     let clockwise: Vec<Option<Carried>> = (table.legal().into_iter())
         .filter_map(|action| match action {
             Action::Go { steps: 2, carry } => Some(carry),
@@ -341,15 +349,16 @@ fn a_duplicate_may_be_picked_up_on_the_way() {
 /// LOOP-CLAR-14: with the joystick only in an era with a vortex.
 #[test]
 fn the_joystick_picks_up_in_a_vortex_only() {
+    let ride = sample("[(do: move(how: between(1, 2), carry: from_vortex))]");
     let carries = |vortex: Era| -> Vec<(i8, String)> {
         let mut table = Table::new(&AGENTS)
             .agent(0, MiddleAges)
             .duplicate("d1-4", MiddleAges)
             .duplicate("d2-4", Renaissance)
             .vortex(vortex)
-            .hand(0, &["double_joystick"])
+            .hand(0, &[ride])
             .ready();
-        table.play("double_joystick");
+        table.play(ride);
         let carry = |action: Action| match action {
             Action::Go { steps, carry: Some(carried) } if steps > 0 => Some((steps, carried.token.to_string())),
             _ => None,
@@ -364,9 +373,9 @@ fn the_joystick_picks_up_in_a_vortex_only() {
 /// LOOP-CLAR-15: the other agent may be in your own era.
 #[test]
 fn your_era_may_be_an_era_with_another_agent() {
-    let mut table =
-        Table::new(&AGENTS).agent(1, Globalization).agent(2, Prehistory).hand(0, &["ion_temporograph"]).ready();
-    table.play("ion_temporograph");
+    let feed = sample("[(do: add_energy(n(1), era_of_other_agent))]");
+    let mut table = Table::new(&AGENTS).agent(1, Globalization).agent(2, Prehistory).hand(0, &[feed]).ready();
+    table.play(feed);
     assert_eq!(table.legal(), [Prehistory, Globalization].map(|era| Action::Era { era }));
     table.act(Action::Era { era: Globalization });
     assert_eq!(table.game.eras[Globalization].energy, 1);
@@ -375,9 +384,10 @@ fn your_era_may_be_an_era_with_another_agent() {
 /// LOOP-CLAR-16: a vortex era with your agent in it gets one cube, whichever alternative is chosen.
 #[test]
 fn a_vortex_with_your_agent_gets_one_cube() {
+    let feed = sample("[(or: [[(do: add_energy(n(1), your_era))], [(do: add_energy(n(1), each_vortex))]])]");
     for (n, elsewhere) in [(0, 0), (1, 1)] {
-        let mut table = Table::new(&AGENTS).vortex(Globalization).vortex(MiddleAges).hand(0, &["fire_beta"]).ready();
-        table.play("fire_beta");
+        let mut table = Table::new(&AGENTS).vortex(Globalization).vortex(MiddleAges).hand(0, &[feed]).ready();
+        table.play(feed);
         table.act(Action::Either { n });
         assert_eq!((table.game.eras[Globalization].energy, table.game.eras[MiddleAges].energy), (1, elsewhere));
     }
@@ -393,11 +403,12 @@ fn the_era_a_duplicate_went_to_counts() {
 
 #[track_caller]
 fn check_went_to(name: Option<&str>, left: u8) {
-    let mut table = Table::new(&AGENTS).rifts(AgeOfRobots, 3).rifts(Industrial, 3).hand(0, &["unexpected_inquisition"]);
+    let push = sample("[(do: push(n: n(1), from: your_era)), (do: remove_rift(n(2), went_to))]");
+    let mut table = Table::new(&AGENTS).rifts(AgeOfRobots, 3).rifts(Industrial, 3).hand(0, &[push]);
     if let Some(name) = name {
         table = table.duplicate(name, Globalization);
     }
-    table.play("unexpected_inquisition");
+    table.play(push);
     if let Some(name) = name {
         table.act(Action::Push { token: token(name), to: AgeOfRobots });
         assert_eq!(table.game.bag.contains(token(name)), table.game.destruction_era(token(name)) == AgeOfRobots);
@@ -409,13 +420,15 @@ fn check_went_to(name: Option<&str>, left: u8) {
 /// LOOP-CLAR-18: with one or with several other agents the part is applied once.
 #[test]
 fn several_other_agents_count_once() {
+    let feed =
+        sample("[(do: add_energy(n(2), your_era)), (if: other_agent_in(your_era), do: add_energy(n(1), neighbour))]");
     for (others, added) in [(0, 0), (1, 1), (2, 1)] {
         let mut table = Table::new(&AGENTS).agent(1, Prehistory).agent(2, Prehistory);
         for seat in 1..=others {
             table = table.agent(seat, Globalization);
         }
-        table = table.hand(0, &["campfire_team_building"]).ready();
-        table.play("campfire_team_building");
+        table = table.hand(0, &[feed]).ready();
+        table.play(feed);
         if others > 0 {
             table.act(Action::Era { era: Industrial });
         }
@@ -427,26 +440,25 @@ fn several_other_agents_count_once() {
 /// LOOP-CLAR-19: cubes are added, or removed, until the numbers are equal, and never the other way.
 #[test]
 fn numbers_are_made_equal_in_one_direction() {
+    let feed = sample("[(do: equalise(energy, neighbour))]");
+    let mend = sample("[(do: equalise(rifts, your_era))]");
     for (energy, rifts, added) in [(1, 3, 2), (0, 3, 3), (0, 1, 1), (2, 2, 0), (2, 1, 0), (5, 0, 0)] {
         let mut table = Table::new(&AGENTS)
             .energy(AgeOfRobots, energy)
             .rifts(AgeOfRobots, rifts)
             .rifts(Industrial, 2)
-            .hand(0, &["holy_grails"])
+            .hand(0, &[feed])
             .ready();
-        table.play("holy_grails");
+        table.play(feed);
         table.act(Action::Era { era: AgeOfRobots });
         let era = &table.game.eras[AgeOfRobots];
         assert_eq!((era.energy, era.rifts), (energy + added, rifts), "{energy} energy, {rifts} rifts");
         assert_eq!(table.game.eras[Industrial].energy, 0);
     }
     for (energy, rifts, removed) in [(1, 3, 2), (0, 3, 3), (0, 1, 1), (2, 2, 0), (2, 1, 0), (5, 0, 0)] {
-        let mut table = Table::new(&AGENTS)
-            .energy(Globalization, energy)
-            .rifts(Globalization, rifts)
-            .hand(0, &["liars_scales"])
-            .ready();
-        table.play("liars_scales");
+        let mut table =
+            Table::new(&AGENTS).energy(Globalization, energy).rifts(Globalization, rifts).hand(0, &[mend]).ready();
+        table.play(mend);
         let era = &table.game.eras[Globalization];
         assert_eq!((era.energy, era.rifts), (energy, rifts - removed), "{energy} energy, {rifts} rifts");
     }
@@ -455,9 +467,9 @@ fn numbers_are_made_equal_in_one_direction() {
 /// LOOP-CLAR-20: any era may be the one you are in.
 #[test]
 fn you_may_move_to_where_you_are() {
-    let mut table = Table::new(&AGENTS).rifts(Globalization, 1).hand(0, &["fogg_wager"]).ready();
-    table.play("fogg_wager");
+    let leap = sample("[(do: move(how: anywhere)), (do: remove_rift(n(1), your_era))]");
+    let mut table = Table::new(&AGENTS).rifts(Globalization, 1).hand(0, &[leap]).ready();
+    table.play(leap);
     table.act(Action::Jump { to: Globalization, carry: None });
-    table.act(Action::Either { n: 0 });
     assert_eq!((table.game.seats[0].era, table.game.eras[Globalization].rifts), (Globalization, 0));
 }

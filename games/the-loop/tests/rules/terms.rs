@@ -5,7 +5,7 @@ use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAge
 use the_loop::content::library;
 use the_loop::{Action, AgentId, Carried, Dimension, Era, Event, Level, Mode, Pay, Stage, TileId};
 
-use super::position::{Table, card, circle, go, token};
+use super::position::{Table, card, circle, go, sample, token};
 
 const AGENTS: [AgentId; 4] =
     [AgentId::MisterTime, AgentId::LadyParadox, AgentId::TimeRunner, AgentId::EternityAccountant];
@@ -42,18 +42,20 @@ fn go_steps(table: &Table) -> Vec<i8> {
 /// LOOP-TERM-01: a part that cannot be carried out is skipped, the next one is not.
 #[test]
 fn parts_are_carried_out_in_order_and_impossible_ones_skipped() {
-    let mut table = with_hand(&["reply_all"]).rifts(EndOfTime, 2).ready();
-    table.play("reply_all");
-    assert!(table.events.contains(&Event::Skipped { card: Some(card("reply_all")) }));
+    let both = sample("[(do: remove_rift(n(1), your_era)), (do: remove_rift(n(1), era_of_other_agent))]");
+    let mut table = with_hand(&[both]).rifts(EndOfTime, 2).ready();
+    table.play(both);
+    assert!(table.events.contains(&Event::Skipped { card: Some(card(both)) }));
     assert_eq!(rifts(&table, EndOfTime), 1);
 }
 
 /// LOOP-TERM-02: exactly one of the alternatives, and the player says which.
 #[test]
 fn one_alternative_is_chosen() {
+    let either = sample("[(or: [[(do: add_energy(n(1), your_era))], [(do: add_energy(n(1), each_faux_neighbour))]])]");
     for (n, here, beside) in [(0, 1, 0), (1, 0, 1)] {
-        let mut table = with_hand(&["fauxs_utility_bill"]).faux(MiddleAges).ready();
-        table.play("fauxs_utility_bill");
+        let mut table = with_hand(&[either]).faux(MiddleAges).ready();
+        table.play(either);
         assert_eq!(table.legal(), [Action::Either { n: 0 }, Action::Either { n: 1 }]);
         table.act(Action::Either { n });
         assert_eq!(energy(&table, Industrial), here);
@@ -65,30 +67,34 @@ fn one_alternative_is_chosen() {
 /// LOOP-TERM-03: "may" can be declined, and what has no "may" cannot.
 #[test]
 fn a_part_with_may_can_be_declined() {
-    let mut table = with_hand(&["super_pants"]).ready();
-    table.play("super_pants");
+    let may_go = sample("[(may: true, do: move(how: steps(1)))]");
+    let must_go = sample("[(do: move(how: steps(1)))]");
+    let mut table = with_hand(&[may_go]).ready();
+    table.play(may_go);
     assert!(table.may(Action::Decline));
     table.act(Action::Decline);
     assert_eq!(table.game.seats[0].era, Industrial);
 
-    let mut must = with_hand(&["war_steed"]).ready();
-    must.play("war_steed");
+    let mut must = with_hand(&[must_go]).ready();
+    must.play(must_go);
     assert!(!must.may(Action::Decline));
 }
 
 /// LOOP-TERM-04: no card says "any agent"; LOOP-TERM-05: "any other agent" is never the own one.
 #[test]
 fn another_agent_is_never_the_own_one() {
+    let call = sample("[(do: move_agent(to(your_era)))]");
+    let swap = sample("[(may: true, do: swap(you_and_agent))]");
     let content = include_str!("../../content/artifacts.ron");
     assert!(!content.contains("any_agent"));
 
-    let mut moved = with_hand(&["parents_chat"]).ready();
-    moved.play("parents_chat");
+    let mut moved = with_hand(&[call]).ready();
+    moved.play(call);
     let send = |seat: u8| Action::Send { seat: Seat(seat), to: Industrial };
     assert_eq!(moved.legal(), [send(1), send(2), send(3)]);
 
-    let mut swapped = with_hand(&["castling"]).ready();
-    swapped.play("castling");
+    let mut swapped = with_hand(&[swap]).ready();
+    swapped.play(swap);
     let agent = |seat: u8| Action::Agent { seat: Seat(seat) };
     assert_eq!(swapped.legal(), [agent(1), agent(2), agent(3), Action::Decline]);
 }
@@ -96,30 +102,34 @@ fn another_agent_is_never_the_own_one() {
 /// LOOP-TERM-06: "in your era" is where the pawn stands, not where it started.
 #[test]
 fn your_era_is_where_the_pawn_stands() {
-    let mut table = with_hand(&["spartan_shield"]).rifts(Industrial, 2).rifts(Globalization, 2).ready();
+    let mend = sample("[(do: remove_rift(n(2), your_era))]");
+    let mut table = with_hand(&[mend]).rifts(Industrial, 2).rifts(Globalization, 2).ready();
     assert_eq!(AgentId::MisterTime.start_era(), Globalization);
-    table.play("spartan_shield");
+    table.play(mend);
     assert_eq!((rifts(&table, Industrial), rifts(&table, Globalization)), (0, 2));
 }
 
 /// LOOP-TERM-07: the previous era, the neighbours, and a choice between them, all round the ring.
 #[test]
 fn neighbours_are_counted_from_the_pawn() {
+    let before = sample("[(do: remove_rift(n(1), prev))]");
+    let beside = sample("[(do: add_energy(n(1), each_neighbour))]");
+    let one_beside = sample("[(do: equalise(energy, neighbour))]");
     for era in Era::ALL {
         let place = |id: &str| with_hand(&[id]).agent(0, era);
-        let mut prev = place("grandfathers_health_certificate").rifts(era.prev(), 1).rifts(era.next(), 1).ready();
-        prev.play("grandfathers_health_certificate");
+        let mut prev = place(before).rifts(era.prev(), 1).rifts(era.next(), 1).ready();
+        prev.play(before);
         assert_eq!((rifts(&prev, era.prev()), rifts(&prev, era.next())), (0, 1));
 
-        let mut each = place("mesozoic_sports_drink").ready();
-        each.play("mesozoic_sports_drink");
+        let mut each = place(beside).ready();
+        each.play(beside);
         let fed: Vec<Era> = Era::ALL.into_iter().filter(|era| energy(&each, *era) == 1).collect();
         let mut expected = vec![era.prev(), era.next()];
         expected.sort_unstable();
         assert_eq!(fed, expected);
 
-        let mut one = place("holy_grails").ready();
-        one.play("holy_grails");
+        let mut one = place(one_beside).ready();
+        one.play(one_beside);
         assert_eq!(eras(&one), expected, "one of the two");
     }
 }
@@ -127,14 +137,14 @@ fn neighbours_are_counted_from_the_pawn() {
 /// LOOP-TERM-08: a neighbouring duplicate is in a neighbouring era, never in the own.
 #[test]
 fn neighbouring_things_are_not_in_the_own_era() {
-    let mut table = with_hand(&["maxwell_demon"])
+    let destroy = sample("[(do: destroy_duplicate(n(1), neighbour))]");
+    let mut table = with_hand(&[destroy])
         .duplicate("d3-4", Industrial)
         .duplicate("d2-4", Renaissance)
         .duplicate("d4-4", Globalization)
         .duplicate("d5-4", AgeOfRobots)
         .ready();
-    table.play("maxwell_demon");
-    table.act(Action::Either { n: 0 });
+    table.play(destroy);
     let duplicate = |name: &str| Action::Duplicate { token: token(name) };
     assert_eq!(table.legal(), [duplicate("d2-4"), duplicate("d4-4")]);
 }
@@ -142,8 +152,9 @@ fn neighbouring_things_are_not_in_the_own_era() {
 /// LOOP-TERM-09: a move without more words goes to either neighbour.
 #[test]
 fn a_plain_move_goes_to_a_neighbour() {
-    let mut table = with_hand(&["frequent_faller_miles"]).ready();
-    table.play("frequent_faller_miles");
+    let step = sample("[(do: move(how: steps(1)))]");
+    let mut table = with_hand(&[step]).ready();
+    table.play(step);
     assert_eq!(table.legal(), [Action::Go { steps: -1, carry: None }, Action::Go { steps: 1, carry: None }]);
     table.act(Action::Go { steps: -1, carry: None });
     assert_eq!(table.game.seats[0].era, Renaissance);
@@ -152,31 +163,35 @@ fn a_plain_move_goes_to_a_neighbour() {
 /// LOOP-TERM-10: exactly so many eras, in one of the two directions.
 #[test]
 fn a_move_of_several_eras_is_exactly_that_long() {
-    let mut table = with_hand(&["war_steed"]).ready();
-    table.play("war_steed");
+    let two = sample("[(do: move(how: steps(2)))]");
+    let up_to_three = sample("[(do: move(how: between(1, 3)))]");
+    let mut table = with_hand(&[two]).ready();
+    table.play(two);
     assert_eq!(go_steps(&table), [-2, 2]);
     table.act(Action::Go { steps: -2, carry: None });
     assert_eq!(table.game.seats[0].era, MiddleAges);
 
-    let mut chosen = with_hand(&["leonardo_ornithopter"]).ready();
-    chosen.play("leonardo_ornithopter");
+    let mut chosen = with_hand(&[up_to_three]).ready();
+    chosen.play(up_to_three);
     assert_eq!(go_steps(&chosen), [-1, 1, -2, 2, -3, 3], "where the card names several lengths");
 }
 
 /// LOOP-TERM-11: a stated direction leaves no choice.
 #[test]
 fn a_stated_direction_is_not_chosen() {
-    let mut table = with_hand(&["tow_bar_trainers"]).ready();
-    table.play("tow_bar_trainers");
+    let onward = sample("[(do: move(how: toward(2, next)))]");
+    let mut table = with_hand(&[onward]).ready();
+    table.play(onward);
     assert_eq!(table.game.seats[0].era, AgeOfRobots);
 }
 
 /// LOOP-TERM-12: anywhere is each of the seven eras.
 #[test]
 fn anywhere_includes_the_own_era() {
+    let leap = sample("[(do: move(how: anywhere)), (do: add_energy(n(1), your_era))]");
     for to in Era::ALL {
-        let mut table = with_hand(&["cave_wall_sat_nav"]).ready();
-        table.play("cave_wall_sat_nav");
+        let mut table = with_hand(&[leap]).ready();
+        table.play(leap);
         assert_eq!(table.legal().len(), 7);
         table.act(Action::Jump { to, carry: None });
         assert_eq!((table.game.seats[0].era, energy(&table, to)), (to, 1));
@@ -186,21 +201,24 @@ fn anywhere_includes_the_own_era() {
 /// LOOP-TERM-13: both targets of a swap change places.
 #[test]
 fn a_swap_moves_both() {
-    let mut agents = with_hand(&["castling"]).ready();
-    agents.play("castling");
+    let with_agent = sample("[(do: swap(you_and_agent))]");
+    let with_duplicate = sample("[(do: swap(you_and_duplicate(any_other)))]");
+    let two_duplicates = sample("[(do: swap(duplicates(your_era, at_distance(2))))]");
+    let mut agents = with_hand(&[with_agent]).ready();
+    agents.play(with_agent);
     agents.act(Action::Agent { seat: Seat(2) });
     assert_eq!(
         agents.game.seats.iter().map(|seat| seat.era).collect::<Vec<_>>(),
         [EndOfTime, EndOfTime, Industrial, EndOfTime]
     );
 
-    let mut double = with_hand(&["finale_stunt_double"]).duplicate("d0-4", Prehistory).ready();
-    double.play("finale_stunt_double");
+    let mut double = with_hand(&[with_duplicate]).duplicate("d0-4", Prehistory).ready();
+    double.play(with_duplicate);
     assert_eq!((double.game.seats[0].era, double.game.era_of(token("d0-4"))), (Prehistory, Some(Industrial)));
 
     let mut duplicates =
-        with_hand(&["venetian_mask_for_two"]).duplicate("d3-4", Industrial).duplicate("d5-4", AgeOfRobots).ready();
-    duplicates.play("venetian_mask_for_two");
+        with_hand(&[two_duplicates]).duplicate("d3-4", Industrial).duplicate("d5-4", AgeOfRobots).ready();
+    duplicates.play(two_duplicates);
     let stand = |name: &str| duplicates.game.era_of(token(name));
     assert_eq!((stand("d3-4"), stand("d5-4")), (Some(AgeOfRobots), Some(Industrial)));
 }
@@ -208,12 +226,13 @@ fn a_swap_moves_both() {
 /// LOOP-TERM-13: at the same time: the era of the agent is never clean while two duplicates change places.
 #[test]
 fn a_swap_is_one_step() {
-    let mut table = with_hand(&["venetian_mask_for_two"])
+    let swap = sample("[(do: swap(duplicates(your_era, at_distance(2))))]");
+    let mut table = with_hand(&[swap])
         .mission(Globalization, TileId::QuantumFitters, 0)
         .duplicate("d3-4", Industrial)
         .duplicate("d5-4", AgeOfRobots)
         .ready();
-    table.play("venetian_mask_for_two");
+    table.play(swap);
     assert_eq!(table.game.era_of(token("d5-4")), Some(Industrial));
     assert_eq!(table.cubes(Globalization), 0);
 }
@@ -221,6 +240,7 @@ fn a_swap_is_one_step() {
 /// LOOP-TERM-14: an era with a vortex, or a mega-vortex.
 #[test]
 fn vortexes_are_eras_with_the_tile() {
+    let mend = sample("[(do: remove_rift(n(1), vortex))]");
     for mode in [Mode::Sabotage, Mode::Klondike] {
         let mut table = Table::with(mode, Level::EmployeeOfTheMonth, &AGENTS)
             .agent(0, Industrial)
@@ -229,9 +249,9 @@ fn vortexes_are_eras_with_the_tile() {
             .rifts(MiddleAges, 2)
             .rifts(AgeOfRobots, 2)
             .rifts(Renaissance, 2)
-            .hand(0, &["gutenberg_bookworm_hole"])
+            .hand(0, &[mend])
             .ready();
-        table.play("gutenberg_bookworm_hole");
+        table.play(mend);
         assert_eq!(eras(&table), [MiddleAges, AgeOfRobots]);
     }
 }
@@ -239,13 +259,13 @@ fn vortexes_are_eras_with_the_tile() {
 /// LOOP-TERM-15: Dr Faux's era is where the Machine points.
 #[test]
 fn the_era_of_dr_faux_is_where_the_machine_points() {
+    let mend = sample("[(do: remove_rift(n(2), faux_era))]");
     for faux in Era::ALL {
-        let mut table = with_hand(&["eighth_seal"]).faux(faux);
+        let mut table = with_hand(&[mend]).faux(faux);
         for era in Era::ALL {
             table = table.rifts(era, 3);
         }
-        table.play("eighth_seal");
-        table.act(Action::Either { n: 0 });
+        table.play(mend);
         assert_eq!(rifts(&table, faux), 1);
         assert_eq!(table.game.rifts_left, 11);
     }
@@ -254,27 +274,29 @@ fn the_era_of_dr_faux_is_where_the_machine_points() {
 /// LOOP-TERM-16: a duplicate of the stated era goes to either of that era's neighbours.
 #[test]
 fn a_push_goes_to_a_neighbour_of_the_duplicates_era() {
+    let from_here = sample("[(do: push(n: n(1), from: your_era))]");
+    let from_beside = sample("[(do: push(n: up_to(3), from: your_or_neighbour))]");
     let push = |name: &str, to: Era| Action::Push { token: token(name), to };
-    let mut own = with_hand(&["unexpected_inquisition"]).duplicate("d3-4", Industrial).duplicate("d4-4", Globalization);
-    own.play("unexpected_inquisition");
+    let mut own = with_hand(&[from_here]).duplicate("d3-4", Industrial).duplicate("d4-4", Globalization);
+    own.play(from_here);
     assert_eq!(own.legal(), [push("d3-4", Renaissance), push("d3-4", Globalization)]);
 
-    let mut beside = with_hand(&["asimov_laws"]).duplicate("d4-4", Globalization).ready();
-    beside.play("asimov_laws");
-    beside.act(Action::Either { n: 2 });
+    let mut beside = with_hand(&[from_beside]).duplicate("d4-4", Globalization).ready();
+    beside.play(from_beside);
     assert_eq!(beside.legal(), [push("d4-4", Industrial), push("d4-4", AgeOfRobots), Action::Decline]);
 }
 
 /// LOOP-TERM-17: a pull brings a duplicate of a neighbouring era into yours.
 #[test]
 fn a_pull_comes_from_beside() {
-    let mut table = with_hand(&["hidden_grab_boot"])
+    let pull = sample("[(do: pull(n(1)))]");
+    let mut table = with_hand(&[pull])
         .duplicate("d3-4", Industrial)
         .duplicate("d2-4", Renaissance)
         .duplicate("d4-4", Globalization)
         .duplicate("d5-4", AgeOfRobots)
         .ready();
-    table.play("hidden_grab_boot");
+    table.play(pull);
     let duplicate = |name: &str| Action::Duplicate { token: token(name) };
     assert_eq!(table.legal(), [duplicate("d2-4"), duplicate("d4-4")]);
     table.act(duplicate("d4-4"));
@@ -284,15 +306,16 @@ fn a_pull_comes_from_beside() {
 /// LOOP-TERM-18: any duplicate of the era can be destroyed, wherever it would be destroyed otherwise.
 #[test]
 fn an_effect_destroys_any_duplicate() {
+    let destroy = sample("[(do: destroy_duplicate(n(1), your_era))]");
     for name in ["d3-2", "d3-3", "d3-4", "d3-5"] {
-        let mut table = with_hand(&["luddite_sledgehammer"])
+        let mut table = with_hand(&[destroy])
             .duplicate("d3-2", Industrial)
             .duplicate("d3-3", Industrial)
             .duplicate("d3-4", Industrial)
             .duplicate("d3-5", Industrial)
             .duplicate("d4-4", Globalization)
             .ready();
-        table.play("luddite_sledgehammer");
+        table.play(destroy);
         assert_eq!(table.legal().len(), 4);
         table.act(Action::Duplicate { token: token(name) });
         assert!(table.game.bag.contains(token(name)));
@@ -303,12 +326,13 @@ fn an_effect_destroys_any_duplicate() {
 /// LOOP-TERM-19, LOOP-TERM-20: picked up where the move starts or passes, left in a later era of it.
 #[test]
 fn a_duplicate_is_carried_from_the_way_to_a_later_era() {
-    let mut table = with_hand(&["leonardo_ornithopter"])
+    let carry = sample("[(do: move(how: between(1, 3), carry: any))]");
+    let mut table = with_hand(&[carry])
         .duplicate("d3-4", Industrial)
         .duplicate("d4-4", Globalization)
         .duplicate("d5-3", AgeOfRobots)
         .ready();
-    table.play("leonardo_ornithopter");
+    table.play(carry);
     let carries = |steps: i8| -> Vec<(String, Era)> {
         let carry = |action: Action| match action {
             Action::Go { steps: way, carry: Some(Carried { token, to }) } if way == steps => {
@@ -344,9 +368,10 @@ fn a_duplicate_is_carried_from_the_way_to_a_later_era() {
 /// LOOP-TERM-21: a carried duplicate is not in the eras it passes; it is destroyed only where it is left.
 #[test]
 fn a_carried_duplicate_passes_its_destruction_era() {
+    let carry = sample("[(do: move(how: steps(2), carry: any))]");
     for (to, survives) in [(AgeOfRobots, true), (Globalization, false)] {
-        let mut table = with_hand(&["war_steed"]).duplicate("d2-2", Industrial).ready();
-        table.play("war_steed");
+        let mut table = with_hand(&[carry]).duplicate("d2-2", Industrial).ready();
+        table.play(carry);
         table.act(Action::Go { steps: 2, carry: Some(Carried { token: token("d2-2"), to }) });
         assert_eq!(table.game.era_of(token("d2-2")).is_some(), survives);
     }
@@ -355,12 +380,11 @@ fn a_carried_duplicate_passes_its_destruction_era() {
 /// LOOP-TERM-21: the pawn and what it carries arrive together, so a clean era is not clean for a moment.
 #[test]
 fn agent_and_carried_duplicate_arrive_together() {
+    let ride = sample("[(do: move(how: steps(2), carry: any))]");
     for (carry, cubes) in [(Some(Carried { token: token("d3-4"), to: AgeOfRobots }), 0), (None, 1)] {
-        let mut table = with_hand(&["war_steed"])
-            .mission(Globalization, TileId::QuantumFitters, 0)
-            .duplicate("d3-4", Industrial)
-            .ready();
-        table.play("war_steed");
+        let mut table =
+            with_hand(&[ride]).mission(Globalization, TileId::QuantumFitters, 0).duplicate("d3-4", Industrial).ready();
+        table.play(ride);
         table.act(Action::Go { steps: 2, carry });
         assert_eq!(table.cubes(Globalization), cubes);
     }
@@ -369,27 +393,30 @@ fn agent_and_carried_duplicate_arrive_together() {
 /// LOOP-TERM-22, LOOP-TERM-23: cubes go to the reserve and come from it.
 #[test]
 fn cubes_go_to_the_reserve_and_come_from_it() {
-    let mut removed = with_hand(&["super_pants"]).rifts(Industrial, 3).ready();
-    removed.play("super_pants");
+    let mend = sample("[(do: remove_rift(n(1), your_era))]");
+    let feed = sample("[(do: add_energy(n(1), each_neighbour))]");
+    let mut removed = with_hand(&[mend]).rifts(Industrial, 3).ready();
+    removed.play(mend);
     assert_eq!((rifts(&removed, Industrial), removed.game.rifts_left), (2, 28));
 
-    let mut added = with_hand(&["mesozoic_sports_drink"]).energy(Renaissance, 4).ready();
-    added.play("mesozoic_sports_drink");
+    let mut added = with_hand(&[feed]).energy(Renaissance, 4).ready();
+    added.play(feed);
     assert_eq!((energy(&added, Renaissance), energy(&added, Globalization), added.game.energy_left), (5, 1, 24));
 }
 
 /// LOOP-TERM-24, LOOP-TERM-26: a card drawn is the top one of the own deck, charged, and the hand may grow above three.
 #[test]
 fn a_drawn_card_comes_from_the_own_deck() {
-    let mut table = with_hand(&["frequent_faller_miles", "castling", "war_steed", "arcade_claw"])
+    let draw = sample("[(do: draw(1))]");
+    let mut table = with_hand(&[draw, "castling", "war_steed", "arcade_claw"])
         .only_deck(0, &["reply_all", "blue_duct_tape"])
         .ready();
-    table.play("frequent_faller_miles");
-    table.act(Action::Go { steps: 1, carry: None });
-    assert_eq!(table.hand_of(0), ["frequent_faller_miles", "castling", "war_steed", "arcade_claw", "blue_duct_tape"]);
+    let n_great = table.game.great_deck.len();
+    table.play(draw);
+    assert_eq!(table.hand_of(0), [draw, "castling", "war_steed", "arcade_claw", "blue_duct_tape"]);
     assert!(table.is_charged("blue_duct_tape"));
     assert_eq!(table.game.seats[0].deck[..], [card("reply_all")]);
-    assert_eq!(table.game.great_deck.len(), library().great_deck().len() - 3);
+    assert_eq!(table.game.great_deck.len(), n_great);
 }
 
 /// LOOP-TERM-25: a turn begins with three cards in hand, unless effects left more.
@@ -406,8 +433,9 @@ fn a_turn_begins_with_three_cards() {
 /// LOOP-TERM-24, LOOP-TERM-27: a discarded card lies on top of its owner's discard pile.
 #[test]
 fn a_discarded_card_goes_to_its_owners_pile() {
-    let mut table = with_hand(&["occams_razor", "liars_scales", "reply_all"]).discard(0, &["war_steed"]).ready();
-    table.play("occams_razor");
+    let discard = sample("[(do: discard(n(1), other_in_hand(any)))]");
+    let mut table = with_hand(&[discard, "liars_scales", "reply_all"]).discard(0, &["war_steed"]).ready();
+    table.play(discard);
     table.act(Action::Card { card: card("liars_scales") });
     assert_eq!(table.game.seats[0].discard[..], [card("war_steed"), card("liars_scales")]);
     assert!(table.game.seats[1].discard.is_empty(), "it is the pile of the one who held it");
@@ -416,9 +444,10 @@ fn a_discarded_card_goes_to_its_owners_pile() {
 /// LOOP-TERM-28: an empty deck is made anew from the discard pile, and the drawing goes on.
 #[test]
 fn an_empty_deck_is_made_from_the_discard_pile() {
-    let mut table = with_hand(&["factory_reset"]).only_deck(0, &["reply_all"]).ready();
+    let draw = sample("[(do: draw(2))]");
+    let mut table = with_hand(&[draw]).only_deck(0, &["reply_all"]).ready();
     let discarded = table.game.seats[0].discard.len();
-    table.play("factory_reset");
+    table.play(draw);
     assert_eq!(table.game.seats[0].hand.len(), 3);
     assert_eq!(table.hand_of(0)[1], "reply_all");
     assert_eq!((table.game.seats[0].deck.len(), table.game.seats[0].discard.len()), (discarded - 1, 0));
@@ -427,25 +456,25 @@ fn an_empty_deck_is_made_from_the_discard_pile() {
 /// LOOP-TERM-29: a destroyed card lies on top of the destroyed pile.
 #[test]
 fn a_destroyed_card_goes_to_the_destroyed_pile() {
-    let mut table = with_hand(&["write_off_form", "reply_all"]).change(|game| {
+    let destroy = sample("[(may: true, do: destroy_card(n(1), in_hand(any)))]");
+    let mut table = with_hand(&[destroy, "reply_all"]).change(|game| {
         let lying = game.great_deck.pop().expect("a card");
         game.destroyed.push(lying);
     });
-    table.play("write_off_form");
+    table.play(destroy);
     table.act(Action::Card { card: card("reply_all") });
     assert_eq!((table.game.destroyed.last(), table.game.destroyed.len()), (Some(&card("reply_all")), 2));
-    assert_eq!(table.hand_of(0), ["write_off_form"]);
+    assert_eq!(table.hand_of(0), [destroy]);
 }
 
 /// LOOP-TERM-30, LOOP-TERM-31: an available card, of the eras that the text names, goes on top of the own deck.
 #[test]
 fn an_available_card_is_added_to_the_deck() {
-    let mut table = with_hand(&["per_diem_for_all_centuries"])
-        .available("rubiks_cube")
-        .available("black_friday")
-        .available("matryoshka")
-        .ready();
-    table.play("per_diem_for_all_centuries");
+    let here = sample("[(do: move(how: steps(1))), (may: true, do: add_to_deck(n(1), available(your_era)))]");
+    let near = sample("[(do: add_to_deck(n(1), available(your_or_neighbour)))]");
+    let mut table =
+        with_hand(&[here]).available("rubiks_cube").available("black_friday").available("matryoshka").ready();
+    table.play(here);
     table.act(Action::Go { steps: 1, carry: None });
     let cards = ["rubiks_cube", "black_friday"].map(|id| Action::Card { card: card(id) });
     assert_eq!(table.legal(), [cards[0], cards[1], Action::Decline], "those of the era the agent is in");
@@ -454,8 +483,8 @@ fn an_available_card_is_added_to_the_deck() {
     assert_eq!((seat.deck.last(), seat.known), (Some(&card("black_friday")), 1));
     assert_eq!(table.game.eras[Globalization].artifacts[..], [card("rubiks_cube")]);
 
-    let mut named = with_hand(&["yesterday_delivery"]).available("rubiks_cube").available("matryoshka").ready();
-    named.play("yesterday_delivery");
+    let mut named = with_hand(&[near]).available("rubiks_cube").available("matryoshka").ready();
+    named.play(near);
     assert!(named.may(Action::Card { card: card("rubiks_cube") }), "from a neighbouring era, where the text says so");
 }
 
@@ -466,42 +495,46 @@ fn artifacts_appear_at_their_home_era() {
     by_faux.act(Action::EndActions);
     assert_eq!(by_faux.game.eras[Renaissance].artifacts[..], [card("galileo_spyglass")]);
 
-    let mut by_effect = with_hand(&["galileo_spyglass"]).on_great_deck("asimov_laws").ready();
-    by_effect.play("galileo_spyglass");
+    let reveal = sample("[(do: reveal_artifact(1))]");
+    let mut by_effect = with_hand(&[reveal]).on_great_deck("asimov_laws").ready();
+    by_effect.play(reveal);
     assert_eq!(by_effect.game.eras[AgeOfRobots].artifacts[..], [card("asimov_laws")]);
 }
 
 /// LOOP-TERM-33: a starting artifact is at home where its agent starts.
 #[test]
 fn a_starting_artifact_is_at_home_where_its_agent_starts() {
+    let reveal = sample("[(do: reveal_artifact(1))]");
     for (_, card) in library().cards() {
         if let Some(agent) = card.agent {
             assert_eq!(card.home, agent.start_era(), "{}", card.id);
         }
     }
-    let mut table = with_hand(&["galileo_spyglass"]).on_great_deck("spartan_shield").ready();
-    table.play("galileo_spyglass");
+    let mut table = with_hand(&[reveal]).on_great_deck("spartan_shield").ready();
+    table.play(reveal);
     assert_eq!(table.game.eras[Prehistory].artifacts[..], [card("spartan_shield")]);
 }
 
 /// LOOP-TERM-32: the Great Deck is made anew from the destroyed pile when its last card is taken.
 #[test]
 fn an_empty_great_deck_is_made_from_the_destroyed_pile() {
-    let mut table = with_hand(&["galileo_spyglass"]).only_great_deck(&["asimov_laws"]).ready();
+    let reveal = sample("[(do: reveal_artifact(1))]");
+    let mut table = with_hand(&[reveal]).only_great_deck(&["asimov_laws"]).ready();
     let destroyed = table.game.destroyed.len();
-    table.play("galileo_spyglass");
+    table.play(reveal);
     assert_eq!((table.game.great_deck.len(), table.game.destroyed.len()), (destroyed, 0));
 }
 
 /// LOOP-TERM-34: a number is exact or all there are.
 #[test]
 fn a_number_is_exact_or_all_there_are() {
+    let push = sample("[(do: push(n: n(2), from: your_era))]");
     for (there, left) in [(0, 0), (1, 0), (2, 0), (3, 1)] {
-        let mut table = with_hand(&["starting_pistol"]);
+        let mut table = with_hand(&[push]);
         for name in ["d3-2", "d3-3", "d3-4"].into_iter().take(there) {
             table = table.duplicate(name, Industrial);
         }
-        table.play("starting_pistol");
+        table.play(push);
         while let Some(push) = table.legal().into_iter().find(|action| matches!(action, Action::Push { .. })) {
             assert!(!table.may(Action::Decline), "there is no stopping earlier");
             table.act(push);
@@ -513,13 +546,13 @@ fn a_number_is_exact_or_all_there_are() {
 /// LOOP-TERM-34: "up to" is as many as the player likes, none included.
 #[test]
 fn up_to_a_number_can_be_less() {
+    let push = sample("[(do: push(n: up_to(3), from: your_era))]");
     for pushed in 0..=3 {
-        let mut table = with_hand(&["triceratops_bouncer"]);
+        let mut table = with_hand(&[push]);
         for name in ["d3-2", "d3-3", "d3-4", "d3-5"] {
             table = table.duplicate(name, Industrial);
         }
-        table.play("triceratops_bouncer");
-        table.act(Action::Either { n: 0 });
+        table.play(push);
         for _ in 0..pushed {
             let push = table.legal()[0];
             table.act(push);
@@ -535,8 +568,9 @@ fn up_to_a_number_can_be_less() {
 /// LOOP-TERM-34: "all" is every one there is.
 #[test]
 fn all_is_every_one() {
-    let mut table = with_hand(&["pocket_black_hole"]).rifts(Industrial, 3).rifts(Globalization, 2).ready();
-    table.play("pocket_black_hole");
+    let mend = sample("[(do: remove_rift(all, your_or_neighbour))]");
+    let mut table = with_hand(&[mend]).rifts(Industrial, 3).rifts(Globalization, 2).ready();
+    table.play(mend);
     table.act(Action::Era { era: Industrial });
     assert_eq!((rifts(&table, Industrial), rifts(&table, Globalization)), (0, 2));
 }
@@ -544,63 +578,107 @@ fn all_is_every_one() {
 /// LOOP-TERM-35: a discharged card of the hand; not the card in use, and not one that recharges or uses others.
 #[test]
 fn another_discharged_card_is_recharged() {
-    let mut table = with_hand(&["electric_sheep", "reply_all", "war_steed", "castling", "matryoshka"])
+    let recharge = sample("[(do: recharge(n(1), other_in_hand(any)))]");
+    let lever = sample("[(do: use_effect_of(card: other_in_hand(any)))]");
+    let mut table = with_hand(&[recharge, "reply_all", "war_steed", "castling", lever])
         .hand(1, &["liars_scales"])
         .discharged("reply_all")
         .discharged("war_steed")
-        .discharged("matryoshka")
+        .discharged(lever)
         .discharged("liars_scales")
         .ready();
-    table.play("electric_sheep");
+    table.play(recharge);
     assert_eq!(table.legal(), ["reply_all", "war_steed"].map(|id| Action::Card { card: card(id) }));
     table.act(Action::Card { card: card("war_steed") });
-    assert!(table.is_charged("war_steed") && !table.is_charged("reply_all") && !table.is_charged("electric_sheep"));
+    assert!(table.is_charged("war_steed") && !table.is_charged("reply_all") && !table.is_charged(recharge));
 }
 
 /// LOOP-TERM-36: the card whose effect is used need not be charged, is not discharged, and stays where it is.
 #[test]
 fn a_card_used_through_another_stays_as_it_is() {
+    let through = sample("[(do: use_effect_of(card: other_in_hand(any)))]");
+    let mend = sample("[(do: remove_rift(n(2), your_era))]");
     for charged in [true, false] {
-        let mut table = with_hand(&["matryoshka", "spartan_shield", "castling"]).rifts(Industrial, 3);
+        let mut table = with_hand(&[through, mend, "castling"]).rifts(Industrial, 3);
         if !charged {
-            table = table.discharged("spartan_shield");
+            table = table.discharged(mend);
         }
-        table.play("matryoshka");
-        table.act(Action::Card { card: card("spartan_shield") });
+        table.play(through);
+        table.act(Action::Card { card: card(mend) });
         assert_eq!(rifts(&table, Industrial), 1);
-        assert_eq!(table.is_charged("spartan_shield"), charged);
-        assert_eq!(table.hand_of(0), ["matryoshka", "spartan_shield", "castling"]);
-        assert!(!table.is_charged("matryoshka"));
+        assert_eq!(table.is_charged(mend), charged);
+        assert_eq!(table.hand_of(0), [through, mend, "castling"]);
+        assert!(!table.is_charged(through));
     }
 }
 
 /// LOOP-TERM-37: counted when the part begins, then carried out so many times.
 #[test]
 fn for_each_is_counted_when_the_part_begins() {
+    let swap = sample(
+        "[(do: swap(you_and_agent)), (for_each: duplicates(your_era), do: remove_rift(n(1), your_or_neighbour))]",
+    );
     for (duplicates, removed) in [(0, 0), (1, 1), (2, 2)] {
-        let mut table = with_hand(&["castling"]).rifts(EndOfTime, 3).duplicate("d3-4", Industrial);
+        let mut table = with_hand(&[swap]).rifts(EndOfTime, 3).duplicate("d3-4", Industrial);
         for name in ["d6-2", "d6-4"].into_iter().take(duplicates) {
             table = table.duplicate(name, EndOfTime);
         }
-        table.play("castling");
+        table.play(swap);
         table.act(Action::Agent { seat: Seat(1) });
         assert_eq!(rifts(&table, EndOfTime), 3 - removed, "those of the era the agent has come to");
         assert_eq!(table.game.stage, Stage::Actions);
     }
 }
 
+/// LOOP-TERM-02, LOOP-TERM-37: an alternative is chosen in every round.
+#[test]
+fn a_choice_for_each_is_made_anew() {
+    let rounds = "[(for_each: duplicates(your_era), or: [[(do: add_energy(n(1), your_era))], [(do: draw(1))]])]";
+    let rounds = sample(rounds);
+    let mut table = with_hand(&[rounds]).duplicate("d3-4", Industrial).duplicate("d3-5", Industrial).ready();
+    table.play(rounds);
+    table.act(Action::Either { n: 0 });
+    assert_eq!((energy(&table, Industrial), table.hand_of(0).len()), (1, 1));
+    table.act(Action::Either { n: 1 });
+    assert_eq!((energy(&table, Industrial), table.hand_of(0).len()), (1, 2));
+    assert!(table.may(Action::EndActions));
+}
+
+/// LOOP-TERM-03, LOOP-TERM-38: several parts can stand under one condition and one "may".
+#[test]
+fn a_group_is_carried_out_or_left_as_a_whole() {
+    let group = sample(
+        "[(if: at_least(energy(your_era), 1), may: true, then: [(do: draw(1)), (do: remove_rift(n(1), your_era))])]",
+    );
+    let position = |energy: u8| {
+        let mut table = with_hand(&[group]).energy(Industrial, energy).rifts(Industrial, 2).ready();
+        table.play(group);
+        table
+    };
+    assert!(position(0).may(Action::EndActions), "the condition does not hold");
+    for (answer, drawn) in [(Action::Accept, 1), (Action::Decline, 0)] {
+        let mut table = position(1);
+        assert_eq!(table.legal(), [Action::Accept, Action::Decline]);
+        table.act(answer);
+        assert_eq!((table.hand_of(0).len(), rifts(&table, Industrial)), (1 + drawn, 2 - drawn as u8));
+    }
+}
+
 /// LOOP-TERM-38: a condition is looked at when its part begins; if it is false, the part is skipped.
 #[test]
 fn a_condition_is_looked_at_when_the_part_begins() {
+    let grow = sample(
+        "[(do: add_energy(n(1), your_era)), (if: at_least(energy(your_era), 2), do: add_energy(n(1), your_era))]",
+    );
+    let mend = sample("[(if: at_least(rifts(your_era), 2), do: remove_rift(n(2), your_era))]");
     for (before, after) in [(0, 1), (1, 3)] {
-        let mut table = with_hand(&["compound_interest"]).energy(Industrial, before).ready();
-        table.play("compound_interest");
+        let mut table = with_hand(&[grow]).energy(Industrial, before).ready();
+        table.play(grow);
         assert_eq!(energy(&table, Industrial), after, "the first part has added one already");
     }
     for (before, after) in [(0, 0), (1, 1), (2, 0), (3, 1)] {
-        let mut table = with_hand(&["fire_beta"]).rifts(Industrial, before).ready();
-        table.play("fire_beta");
-        table.act(Action::Either { n: 0 });
+        let mut table = with_hand(&[mend]).rifts(Industrial, before).ready();
+        table.play(mend);
         assert_eq!(rifts(&table, Industrial), after, "once, not again while it holds");
     }
 }
@@ -608,22 +686,23 @@ fn a_condition_is_looked_at_when_the_part_begins() {
 /// LOOP-TERM-39: another agent goes from its own era, unpaid, and keeps its free move.
 #[test]
 fn another_agent_is_moved_from_its_own_era() {
-    let mut table = with_hand(&["machiavelli_crib"]).energy_everywhere(1).agent(2, MiddleAges).ready();
-    table.play("machiavelli_crib");
-    let send = |seat: u8, to: Era| Action::Send { seat: Seat(seat), to };
+    let send = sample("[(may: true, do: move_agent(steps(1)))]");
+    let mut table = with_hand(&[send]).energy_everywhere(1).agent(2, MiddleAges).ready();
+    table.play(send);
+    let to_era = |seat: u8, to: Era| Action::Send { seat: Seat(seat), to };
     let sent: Vec<Action> = table.legal().into_iter().filter(|action| *action != Action::Decline).collect();
     assert_eq!(
         sent,
         [
-            send(1, AgeOfRobots),
-            send(1, Prehistory),
-            send(2, Prehistory),
-            send(2, Renaissance),
-            send(3, AgeOfRobots),
-            send(3, Prehistory),
+            to_era(1, AgeOfRobots),
+            to_era(1, Prehistory),
+            to_era(2, Prehistory),
+            to_era(2, Renaissance),
+            to_era(3, AgeOfRobots),
+            to_era(3, Prehistory),
         ]
     );
-    table.act(send(2, Renaissance));
+    table.act(to_era(2, Renaissance));
     assert_eq!((table.game.seats[2].era, table.game.seats[0].era), (Renaissance, Industrial));
     assert!(table.game.seats.iter().all(|seat| seat.rested));
     assert_eq!(table.game.energy_left, 23);
@@ -632,10 +711,11 @@ fn another_agent_is_moved_from_its_own_era() {
 /// LOOP-TERM-40: energy is spent from the own era, if all of it is there; and nobody must spend it.
 #[test]
 fn a_paid_part_needs_the_energy() {
+    let bought = sample("[(pay: 1, then: [(do: destroy_duplicate(n(1), your_or_neighbour))])]");
     let position = |here: u8| {
         let mut table =
-            with_hand(&["bulk_indulgence"]).energy_everywhere(2).energy(Industrial, here).duplicate("d3-4", Industrial);
-        table.play("bulk_indulgence");
+            with_hand(&[bought]).energy_everywhere(2).energy(Industrial, here).duplicate("d3-4", Industrial);
+        table.play(bought);
         table
     };
     let mut poor = position(0);
@@ -658,22 +738,24 @@ fn a_paid_part_needs_the_energy() {
 /// card than itself, and that can be the card it is used through.
 #[test]
 fn a_text_means_the_card_that_bears_it() {
-    let mut table = with_hand(&["matryoshka", "occams_razor", "reply_all"]).ready();
-    table.play("matryoshka");
-    table.act(Action::Card { card: card("occams_razor") });
-    assert_eq!(table.legal(), ["matryoshka", "reply_all"].map(|id| Action::Card { card: card(id) }));
-    table.act(Action::Card { card: card("matryoshka") });
-    assert_eq!(table.game.seats[0].discard.last(), Some(&card("matryoshka")));
-    assert_eq!(table.hand_of(0), ["occams_razor", "reply_all"]);
+    let through = sample("[(do: use_effect_of(card: other_in_hand(any)))]");
+    let razor = sample("[(do: discard(n(1), other_in_hand(any)))]");
+    let mut table = with_hand(&[through, razor, "reply_all"]).ready();
+    table.play(through);
+    table.act(Action::Card { card: card(razor) });
+    assert_eq!(table.legal(), [through, "reply_all"].map(|id| Action::Card { card: card(id) }));
+    table.act(Action::Card { card: card(through) });
+    assert_eq!(table.game.seats[0].discard.last(), Some(&card(through)));
+    assert_eq!(table.hand_of(0), [razor, "reply_all"]);
 }
 
 /// LOOP-TERM-06: after a paid move it is the new era that counts.
 #[test]
 fn your_era_moves_with_the_pawn() {
-    let mut table =
-        with_hand(&["spartan_shield"]).energy(Industrial, 1).energy(Globalization, 1).rifts(Globalization, 2);
+    let mend = sample("[(do: remove_rift(n(2), your_era))]");
+    let mut table = with_hand(&[mend]).energy(Industrial, 1).energy(Globalization, 1).rifts(Globalization, 2);
     table.act(go(Globalization));
-    table.play("spartan_shield");
+    table.play(mend);
     table.act(circle(Dimension::Line));
     assert_eq!((rifts(&table, Globalization), energy(&table, Globalization)), (0, 0));
 }
