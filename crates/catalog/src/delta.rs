@@ -50,19 +50,19 @@ mod tests {
     use serde_json::json;
 
     #[track_caller]
-    fn check(from: &Value, to: &Value, expected: Option<Value>) {
+    fn check(from: &Value, to: &Value, expected: Option<&Value>) {
         let found = between(from, to);
-        assert_eq!(found, expected);
+        assert_eq!(found.as_ref(), expected);
         assert_eq!(found.map_or_else(|| from.clone(), |delta| applied(from, &delta)), *to);
     }
 
     #[test]
     fn only_what_differs_is_named() {
         check(&json!({ "a": 1, "b": [1, 2] }), &json!({ "a": 1, "b": [1, 2] }), None);
-        check(&json!({ "a": 1, "b": [1, 2] }), &json!({ "a": 1, "b": [1, 3] }), Some(json!({ "b": { "1": [3] } })));
-        check(&json!([1, 2]), &json!([1]), Some(json!([[1]])));
-        check(&json!({ "a": 1 }), &json!({ "b": 1 }), Some(json!([{ "b": 1 }])));
-        check(&json!({ "a": null }), &json!({ "a": {} }), Some(json!({ "a": [{}] })));
-        check(&json!(1), &json!([2]), Some(json!([[2]])));
+        check(&json!({ "a": 1, "b": [1, 2] }), &json!({ "a": 1, "b": [1, 3] }), Some(&json!({ "b": { "1": [3] } })));
+        check(&json!([1, 2]), &json!([1]), Some(&json!([[1]])));
+        check(&json!({ "a": 1 }), &json!({ "b": 1 }), Some(&json!([{ "b": 1 }])));
+        check(&json!({ "a": null }), &json!({ "a": {} }), Some(&json!({ "a": [{}] })));
+        check(&json!(1), &json!([2]), Some(&json!([[2]])));
     }
 }

@@ -133,6 +133,9 @@ impl<G: Game> fmt::Display for Refusal<G> {
     }
 }
 
+/// What was decided with what came of it, and the pictures of its steps.
+type CarriedOut<G> = (Entry<G>, Vec<Beat<G>>);
+
 /// A position that an action would lead to, and what would happen on the way.
 pub type Foreseen<G> = (G, Vec<<G as Game>::Event>);
 
@@ -328,12 +331,7 @@ impl<G: Game> Match<G> {
         Ok(is_certain.then_some((state, events)))
     }
 
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        action: G::Action,
-        watching: &[Eyes],
-    ) -> Result<(Entry<G>, Vec<Beat<G>>), Refusal<G>> {
+    fn carry_out(&mut self, seat: Seat, action: G::Action, watching: &[Eyes]) -> Result<CarriedOut<G>, Refusal<G>> {
         let before = self.luck.draws();
         // A script can fail in the middle of an action; only then is there anything to put back.
         let safe = self.luck.is_scripted().then(|| (self.state.clone(), self.luck.clone()));

@@ -117,7 +117,7 @@ impl Meta {
     /// Stories are told where nobody has to hurry, unless the host wished otherwise.
     #[must_use]
     pub fn tells_stories(&self) -> bool {
-        let has_stories = self.title().is_some_and(|title| title.tells_stories());
+        let has_stories = self.title().is_some_and(Title::tells_stories);
         has_stories && self.stories.unwrap_or(self.limit.is_none_or(|limit| limit > QUICK))
     }
 

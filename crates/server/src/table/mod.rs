@@ -320,7 +320,7 @@ impl Table {
             }
             Command::Thought { seat, revision, action } => self.bot_decided(seat, revision, action).await,
             Command::Advised { connection, id, seat, revision, action } => {
-                self.tell_advice(connection, id, seat, revision, action);
+                self.tell_advice(connection, id, seat, revision, action.as_ref());
             }
             Command::Info { person, lang, answer } => drop(answer.send(self.info(person.as_ref(), lang))),
             Command::Summary { person, lang, answer } => {

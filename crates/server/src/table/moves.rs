@@ -140,11 +140,11 @@ impl Table {
     }
 
     /// Tells the advice, if it is still about what the seat sees.
-    pub(super) fn tell_advice(&mut self, connection: u64, id: u32, seat: Seat, revision: u32, action: Option<Value>) {
+    pub(super) fn tell_advice(&mut self, connection: u64, id: u32, seat: Seat, revision: u32, action: Option<&Value>) {
         let lang = self.lang(connection);
         let game = self.game.as_ref().filter(|game| game.revision(seat) == revision);
         let offers = game.map(|game| game.offers(seat, lang)).unwrap_or_default();
-        let offer = offers.into_iter().find(|offer| Some(&offer.action) == action.as_ref());
+        let offer = offers.into_iter().find(|offer| Some(&offer.action) == action);
         let tell = match offer {
             Some(Offer { action, label, touches, .. }) => Tell::Advice { id, action, label, touches },
             None => Tell::Refused(refused(id, &No::House("nothing-to-advise"), lang)),
@@ -271,7 +271,7 @@ impl Table {
             .collect();
         people.sort();
         let kind =
-            self.meta.title().and_then(|title| title.leading_option()).map(|leading| &self.meta.options[leading]);
+            self.meta.title().and_then(catalog::Title::leading_option).map(|leading| &self.meta.options[leading]);
         let key = format!("{} {} {}", self.meta.game, kind.unwrap_or(&Value::Null), people.join(","));
         let noted = async {
             self.meta.best = self.hall.store.record(key.clone()).await?;

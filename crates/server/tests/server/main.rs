@@ -3,5 +3,6 @@
 mod features;
 mod hostile;
 mod house;
+mod kept;
 mod secrets;
 mod tables;

@@ -45,9 +45,9 @@ export type Dimension = "spiral" | "star" | "line" | "black_hole";
 
 export type EffectView = { card: CardId | null, ultra: UltraId | null, 
 /**
- * The steps still to be done, the present one first; their words are in the glossary as `step:<number>`.
+ * The steps still to be done, the present one first; their words are in the glossary as `step:<address>`.
  */
-steps: Array<number>, };
+steps: Array<string>, };
 
 /**
  * What ended the game (LOOP-WIN, LOOP-LOSE-05).
@@ -58,11 +58,6 @@ export type End = "victory" | "double_vortex" | "fourth_vortex" | "machine_compl
  * LOOP-ERA-01: the eras in clockwise order.
  */
 export type Era = "prehistory" | "middle_ages" | "renaissance" | "industrial" | "globalization" | "age_of_robots" | "end_of_time";
-
-/**
- * A set of eras. In files it is the list of them.
- */
-export type EraSet = Array<"prehistory" | "middle_ages" | "renaissance" | "industrial" | "globalization" | "age_of_robots" | "end_of_time">;
 
 export type EraView = { era: Era, rifts: number, energy: number, fresh_perma: number, used_perma: number, duplicates: Array<TokenView>, agents: Array<Seat>, artifacts: Array<CardId>, place: PlaceView, centrifuges: Array<CentrifugeView>, };
 
@@ -81,7 +76,7 @@ shown: Array<Era>,
 /**
  * The eras that he can still visit in this cycle.
  */
-left: EraSet, };
+left: Array<Era>, };
 
 /**
  * Help in deciding: what the next throw may do, from what lies on the board now. Chances are in per cent.
@@ -140,7 +135,7 @@ export type Pay = "free" | "energy" | "green";
 
 export type Phase = "choosing" | "faux" | "actions" | "gain" | "confirm" | "bonus" | "over";
 
-export type PlaceView = { "kind": "empty" } | { "kind": "face_down" } | { "kind": "mission", tile: TileId, cubes: number, needed: number, cells: EraSet, has_cells: boolean, fulfilled: boolean, } | { "kind": "vortex" };
+export type PlaceView = { "kind": "empty" } | { "kind": "face_down" } | { "kind": "mission", tile: TileId, cubes: number, needed: number, cells: Array<Era>, has_cells: boolean, fulfilled: boolean, } | { "kind": "vortex" };
 
 export type Programme = { 
 /**

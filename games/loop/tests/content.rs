@@ -398,9 +398,6 @@ fn every_kind_of_sentence_is_used() {
 type Needs = fn(&Card) -> bool;
 
 /// Design rule 6: every clarification about effects has a card that needs it.
-///
-/// LOOP-CLAR-05, LOOP-CLAR-06, LOOP-CLAR-07, LOOP-CLAR-08, LOOP-CLAR-09, LOOP-CLAR-10, LOOP-CLAR-11, LOOP-CLAR-12, LOOP-CLAR-13, LOOP-CLAR-14,
-/// LOOP-CLAR-15, LOOP-CLAR-16, LOOP-CLAR-17, LOOP-CLAR-18, LOOP-CLAR-19, LOOP-CLAR-20.
 #[test]
 fn every_clarification_has_a_card() {
     let cards: [(&str, &str, Needs); 16] = [

@@ -15,8 +15,7 @@ fn cells(table: &Table, era: Era) -> EraSet {
     }
 }
 
-/// LOOP-TILE-03, LOOP-TILE-08, LOOP-TILE-09, LOOP-TILE-10, LOOP-TILE-11, LOOP-TILE-12, LOOP-TILE-13, LOOP-TILE-14, LOOP-TILE-18,
-/// LOOP-TILE-19: how many cubes fulfil each tile, and which have a cell for every era.
+/// How many cubes fulfil each tile, and which have a cell for every era; the rules of each are tested below.
 #[test]
 fn the_ten_tiles() {
     let table = [

@@ -238,7 +238,7 @@ fn a_defeat_ends_the_game_at_once() {
     assert_eq!((table.game.awaited(), table.events.last()), (None, Some(&Event::Ended { end: End::DoubleVortex })));
 }
 
-/// LOOP-LOSE-01, LOOP-LOSE-02, LOOP-LOSE-03, LOOP-LOSE-05: which defeat a throw at the globalization brings: cubes fall into the
+/// LOOP-LOSE-01, LOOP-LOSE-02, LOOP-LOSE-03: which defeat a throw at the globalization brings: cubes fall into the
 /// era before it and into itself.
 #[test]
 fn a_throw_may_end_the_game() {

@@ -1,4 +1,4 @@
-//! The words on every card, as they were read and approved. `APPROVE=1 cargo test -p the-loop --test texts` writes them anew, to be
+//! The words on every card, as they were read and approved. `APPROVE=1 cargo test -p loop --test texts` writes them anew, to be
 //! read before they are committed.
 
 use std::fmt::Write as _;
