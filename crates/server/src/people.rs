@@ -5,6 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use kernel::Seed;
 use sha2::Sha256;
@@ -13,7 +15,7 @@ use words::Lang;
 /// The name of the cookie.
 const NAME: &str = "chronoteka";
 /// A year: people come back.
-const MAX_AGE: u32 = 31_536_000;
+const MAX_AGE: Duration = Duration::days(365);
 /// The longest nickname, in characters.
 pub const LONGEST_NAME: usize = 24;
 /// Nicknames that are kept in memory.
@@ -71,23 +73,20 @@ impl Signer {
 
     /// The cookie that tells this person from all others. Not readable by scripts.
     #[must_use]
-    pub fn cookie(&self, person: &PersonId) -> String {
-        format!("{NAME}={}.{}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax", person.0, self.signature(person))
+    pub fn cookie(&self, person: &PersonId) -> Cookie<'static> {
+        let value = format!("{}.{}", person.0, self.signature(person));
+        Cookie::build((NAME, value)).path("/").max_age(MAX_AGE).http_only(true).same_site(SameSite::Lax).build()
     }
 
     /// The person of a request, if its cookie is ours.
     #[must_use]
     pub fn person(&self, headers: &HeaderMap) -> Option<PersonId> {
-        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let ours = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        for (_, value) in ours.filter(|(name, _)| *name == NAME) {
-            let Some((id, signature)) = value.split_once('.') else { continue };
+        let headers = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        headers.flat_map(Cookie::split_parse).flatten().filter(|cookie| cookie.name() == NAME).find_map(|cookie| {
+            let (id, signature) = cookie.value().split_once('.')?;
             let person = PersonId(id.to_owned());
-            if is_equal(self.signature(&person).as_bytes(), signature.as_bytes()) {
-                return Some(person);
-            }
-        }
-        None
+            is_equal(self.signature(&person).as_bytes(), signature.as_bytes()).then_some(person)
+        })
     }
 }
 
@@ -163,13 +162,14 @@ mod tests {
         let signer = Signer::new("secret");
         let person = PersonId::fresh();
         let cookie = signer.cookie(&person);
-        let pair = cookie.split(';').next().expect("name=value");
+        let pair = &cookie.stripped().to_string();
         assert_eq!(signer.person(&with_cookie(&format!("a=b; {pair}"))), Some(person.clone()));
         assert_eq!(Signer::new("other").person(&with_cookie(pair)), None);
         let forged = pair.replace(&person.0, &PersonId::fresh().0);
         assert_eq!(signer.person(&with_cookie(&forged)), None);
         assert_eq!(signer.person(&with_cookie("chronoteka=x")), None);
-        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+        let expected = format!("{pair}; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000");
+        assert_eq!(cookie.to_string(), expected, "kept for a year, and no script reads it");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, body::Bytes};
+use cookie::Cookie;
 
 use super::visit::{Visit, call};
 use crate::error::Trouble;
@@ -69,9 +70,9 @@ pub(super) async fn summaries(hall: &Arc<Hall>, rows: Vec<TableRow>, visit: &Vis
     all
 }
 
-pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<String>) -> Response {
+pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<Cookie<'static>>) -> Response {
     let mut response = body.into_response();
-    if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
+    if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie.to_string()).ok()) {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response

@@ -7,6 +7,7 @@ use axum::extract::{FromRequestParts, Query};
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
+use cookie::Cookie;
 use serde::Deserialize;
 use words::{Args, Lang};
 
@@ -70,7 +71,7 @@ impl Visit {
     }
 
     /// The visitor, made known if need be; the cookie to set in that case.
-    pub(super) async fn welcome(&self, hall: &Arc<Hall>) -> Result<(Visitor, Option<String>), Trouble> {
+    pub(super) async fn welcome(&self, hall: &Arc<Hall>) -> Result<(Visitor, Option<Cookie<'static>>), Trouble> {
         if let Some(visitor) = self.visitor(hall).await? {
             return Ok((visitor, None));
         }
