@@ -10,7 +10,7 @@ use serde_json::Value;
 use words::{Args, Lang};
 
 use crate::hall::now;
-use crate::people::{PersonId, random_hex};
+use crate::people::PersonId;
 use crate::protocol::{SeatInfo, SeatKind, Stage};
 use crate::store::TableRow;
 
@@ -284,7 +284,7 @@ fn bot_name(seat: usize, lang: Lang) -> &'static str {
 /// 64 random bits.
 #[must_use]
 pub fn random_number() -> u64 {
-    u64::from_str_radix(&random_hex::<8>(), 16).unwrap_or(0)
+    getrandom::u64().expect("the system has randomness")
 }
 
 /// A fresh secret seed.
