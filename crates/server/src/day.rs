@@ -1,5 +1,7 @@
 //! Days, as everybody counts them: from midnight to midnight UTC.
 
+use time::UtcDateTime;
+
 use crate::hall::now;
 
 const SECONDS_OF_A_DAY: u32 = 86_400;
@@ -16,18 +18,10 @@ pub fn seconds_left() -> u32 {
     SECONDS_OF_A_DAY - now() % SECONDS_OF_A_DAY
 }
 
-/// The date of a moment. After Howard Hinnant's `civil_from_days`.
+/// The date of a moment.
 fn day_of(seconds: u32) -> String {
-    let days = seconds / SECONDS_OF_A_DAY + 719_468;
-    let era = days / 146_097;
-    let day_of_era = days % 146_097;
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = year_of_era + era * 400 + u32::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    let moment = UtcDateTime::from_unix_timestamp(seconds.into()).expect("32 bits of seconds end in 2106");
+    moment.date().to_string()
 }
 
 #[cfg(test)]
@@ -43,6 +37,7 @@ mod tests {
             (951_868_800, "2000-03-01"),
             (1_794_787_200, "2026-11-16"),
             (4_107_542_400, "2100-03-01"),
+            (u32::MAX, "2106-02-07"),
         ] {
             assert_eq!(day_of(seconds), day, "{seconds}");
         }

@@ -5,12 +5,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
-use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use kernel::Seed;
 use sha2::Sha256;
+use time::Duration;
 use words::Lang;
 
 /// The name of the cookie.
