@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use kernel::replay::Origin;
 use kernel::{Luck, Seed};
 use serde_json::{Value, json};
+use tempfile::tempdir;
 
 fn chronoteka(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_chronoteka"))
@@ -45,14 +46,6 @@ fn bad(args: &[&str], words: &[&str]) {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args:?}");
     words.iter().for_each(|word| assert!(told.contains(word), "{args:?}: expected {word:?} in {told}"));
     assert!(!told.contains("panicked"), "{told}");
-}
-
-/// An empty folder for one test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> String {
@@ -197,9 +190,9 @@ fn simulated(folder: &Path) -> Value {
 
 #[test]
 fn a_simulated_game_is_shown_and_verified() {
-    let folder = folder("verified");
-    let replay = simulated(&folder);
-    let file = folder.join("timeline-8-0000.json");
+    let folder = tempdir().expect("a temporary folder can be made");
+    let replay = simulated(folder.path());
+    let file = folder.path().join("timeline-8-0000.json");
     let file = file.to_str().expect("paths are text");
     assert!(good(&["replay", file, "--verify"]).contains("verified: seed, every action, outcome and digest agree"));
     let whole = good_json(&["replay", file, "--verify", "--json"]);
@@ -229,9 +222,9 @@ fn fair() -> Value {
 
 #[test]
 fn an_edited_replay_is_refused_with_file_and_field() {
-    let folder = folder("edited");
+    let folder = tempdir().expect("a temporary folder can be made");
     let original = fair();
-    let file = write(&folder, "whole.json", &original.to_string());
+    let file = write(folder.path(), "whole.json", &original.to_string());
     good(&["replay", &file, "--verify"]);
     let other = json!(Seed::from_number(77));
     for (name, pointer, value, field) in [
@@ -251,21 +244,21 @@ fn an_edited_replay_is_refused_with_file_and_field() {
     ] {
         let mut edited = original.clone();
         *edited.pointer_mut(pointer).expect("a replay has this field") = value;
-        let file = write(&folder, &format!("{name}.json"), &edited.to_string());
+        let file = write(folder.path(), &format!("{name}.json"), &edited.to_string());
         bad(&["replay", &file, "--verify"], &[&file, field]);
     }
     let text = original.to_string();
-    let file = write(&folder, "cut.json", &text[..text.len() / 2]);
+    let file = write(folder.path(), "cut.json", &text[..text.len() / 2]);
     bad(&["replay", &file], &[&file, "the file is cut off"]);
-    let file = write(&folder, "empty.json", "");
+    let file = write(folder.path(), "empty.json", "");
     bad(&["replay", &file, "--verify"], &[&file, "the file is cut off"]);
 }
 
 #[test]
 fn a_scenario_that_cannot_be_used_is_refused_and_one_that_fails_is_told() {
-    let folder = folder("scenarios");
+    let folder = tempdir().expect("a temporary folder can be made");
     let whole = json!({ "about": "Two sit down.", "game": "timeline", "players": 2, "steps": [{ "expect": { "over": false } }] });
-    let file = write(&folder, "good.json", &whole.to_string());
+    let file = write(folder.path(), "good.json", &whole.to_string());
     assert!(good(&["scenario", &file, &file]).ends_with("2 passed, 0 failed\n"));
     for (name, key, value, words) in [
         ("key", "rule", json!("TIME-GEN-01"), "unknown field `rule`"),
@@ -278,12 +271,12 @@ fn a_scenario_that_cannot_be_used_is_refused_and_one_that_fails_is_told() {
     ] {
         let mut scenario = whole.clone();
         scenario[key] = value;
-        let file = write(&folder, &format!("{name}.json"), &scenario.to_string());
+        let file = write(folder.path(), &format!("{name}.json"), &scenario.to_string());
         bad(&["scenario", &file], &[&file, words]);
     }
     let mut failing = whole;
     failing["steps"] = json!([{ "expect": { "over": true } }]);
-    let file = write(&folder, "failing.json", &failing.to_string());
+    let file = write(folder.path(), "failing.json", &failing.to_string());
     let output = chronoteka(&["scenario", &file], "");
     let told = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{told}");
@@ -309,8 +302,8 @@ fn deck(change: impl Fn(String) -> String) -> String {
 
 #[test]
 fn a_deck_file_is_added_or_refused_with_file_and_field() {
-    let folder = folder("decks");
-    let file = write(&folder, "mini.ron", &deck(|deck| deck));
+    let folder = tempdir().expect("a temporary folder can be made");
+    let file = write(folder.path(), "mini.ron", &deck(|deck| deck));
     assert!(good(&["--content", &format!("timeline={file}"), "games"]).contains("mini (Mini)"));
     for (name, from, to, words) in [
         ("duplicate", "zzz2", "zzz1", ["cards[1] (\"zzz1\").id", "another card of this deck"]),
@@ -327,7 +320,7 @@ fn a_deck_file_is_added_or_refused_with_file_and_field() {
         ("deck", "\"mini\"", "\"science\"", ["id", "there is a deck \"science\" already"]),
     ] {
         let text = deck(|deck| deck.replace(from, to));
-        let file = write(&folder, &format!("mini-{name}.ron"), &text);
+        let file = write(folder.path(), &format!("mini-{name}.ron"), &text);
         bad(&["--content", &format!("timeline={file}"), "games"], &[&file, words[0], words[1]]);
     }
     bad(&["--content", "timeline=/nowhere.ron", "games"], &["/nowhere.ron"]);

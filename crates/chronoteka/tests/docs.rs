@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use tempfile::tempdir;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
@@ -40,23 +42,15 @@ fn run(folder: &Path, args: &[String], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-/// An empty folder for one test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
-}
-
 #[test]
 fn the_scenarios_of_the_manual_hold() {
     let scenarios = blocks(&document("docs/scenarios.md"), "```json scenario");
     assert!(!scenarios.is_empty(), "docs/scenarios.md has a worked example");
-    let folder = folder("scenarios");
+    let folder = tempdir().expect("a temporary folder can be made");
     for (index, scenario) in scenarios.iter().enumerate() {
         let name = format!("example-{index}.json");
-        fs::write(folder.join(&name), scenario).expect("the file can be written");
-        let output = run(&folder, &["scenario".to_owned(), name], "");
+        fs::write(folder.path().join(&name), scenario).expect("the file can be written");
+        let output = run(folder.path(), &["scenario".to_owned(), name], "");
         let told = [output.stdout, output.stderr].concat();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&told));
     }
@@ -66,11 +60,12 @@ fn the_scenarios_of_the_manual_hold() {
 fn the_conversations_of_the_manual_go_as_shown() {
     let conversations = blocks(&document("docs/engine.md"), "```engine");
     assert!(!conversations.is_empty(), "docs/engine.md has a worked example");
+    let folder = tempdir().expect("a temporary folder can be made");
     for conversation in conversations {
         let lines =
             |mark: &str| -> Vec<&str> { conversation.lines().filter_map(|line| line.strip_prefix(mark)).collect() };
         let (requests, expected) = (lines("> "), lines("< "));
-        let output = run(&folder("engine"), &["engine".to_owned()], &(requests.join("\n") + "\n"));
+        let output = run(folder.path(), &["engine".to_owned()], &(requests.join("\n") + "\n"));
         let told = String::from_utf8(output.stdout).expect("answers are UTF-8");
         let found: Vec<&str> = told.lines().collect();
         assert_eq!(found.len(), expected.len(), "{told}");
@@ -121,7 +116,7 @@ fn command_lines(text: &str) -> Vec<String> {
 
 #[test]
 fn the_command_lines_of_the_documents_work() {
-    let folder = folder("commands");
+    let folder = tempdir().expect("a temporary folder can be made");
     for name in ["README.md", "CONTRIBUTING.md", "games/timeline/README.md"] {
         let mut n_run = 0;
         for line in command_lines(&document(name)) {
@@ -136,7 +131,7 @@ fn the_command_lines_of_the_documents_work() {
                 },
             };
             let Some(args) = arguments(command) else { continue };
-            let output = run(&folder, &args, &format!("{input}\n"));
+            let output = run(folder.path(), &args, &format!("{input}\n"));
             let told = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{name}: {line}: {told}");
             n_run += 1;

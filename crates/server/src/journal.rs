@@ -124,9 +124,10 @@ impl Batch {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::tempdir;
+
     use super::*;
     use crate::store::sqlite::Sqlite;
-    use crate::store::suite::Folder;
     use crate::store::{Append, TableRow};
 
     fn op(table: &str, number: u32) -> Write {
@@ -139,7 +140,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_bad_write_takes_no_other_with_it() {
-        let folder = Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         let store: Arc<dyn Store> =
             Arc::new(Sqlite::open(&folder.path().join("test.sqlite")).await.expect("a fresh file opens"));
         let metrics = Arc::new(Metrics::default());

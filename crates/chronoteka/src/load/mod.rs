@@ -5,7 +5,7 @@ mod line;
 mod player;
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{ExitCode, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use kernel::Luck;
 use serde_json::{Value, json};
+use tempfile::tempdir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
@@ -75,10 +76,6 @@ fn core_seconds(process: &str) -> f64 {
     fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
-fn temporary() -> PathBuf {
-    std::env::temp_dir().join(format!("chronoteka-load-{}", std::process::id()))
-}
-
 /// What was counted at one moment of a measurement.
 struct Moment {
     at: Instant,
@@ -120,8 +117,8 @@ impl Moment {
 
 /// First at a steady pace, then as fast as it goes.
 async fn measure(args: &LoadArgs) -> Result<ExitCode, Problem> {
-    let data = temporary();
-    let server = Server::start(&data).await?;
+    let data = tempdir()?;
+    let server = Server::start(data.path()).await?;
     let shared = Shared::new(server.address);
     let pace = u64::from(args.tables) * 1_000_000 / u64::from(args.rate.max(1));
     shared.pace.store(pace, Ordering::Relaxed);
@@ -160,7 +157,6 @@ async fn measure(args: &LoadArgs) -> Result<ExitCode, Problem> {
         std::fs::write(file, report.to_string())?;
     }
     drop(server);
-    let _ = std::fs::remove_dir_all(&data);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -200,11 +196,11 @@ struct Toll {
 
 /// Kills the server at random moments under load; afterwards every acknowledged move must be there.
 async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
-    let data = temporary();
+    let data = tempdir()?;
     let mut luck = Luck::fast(u64::from(rounds));
     let mut toll = Toll::default();
     for round in 0..rounds {
-        let mut server = Server::start(&data).await?;
+        let mut server = Server::start(data.path()).await?;
         let shared = Shared::new(server.address);
         let players: Vec<_> = (0..args.tables.min(20))
             .map(|number| tokio::spawn(play(Arc::clone(&shared), number, u64::from(round * 1000 + number))))
@@ -218,7 +214,7 @@ async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
             positions.extend(player.await.map(|played| played.positions).unwrap_or_default());
         }
         toll.acknowledged += shared.moves.load(Ordering::Relaxed);
-        let server = Server::start(&data).await?;
+        let server = Server::start(data.path()).await?;
         for (table, position) in positions {
             toll.checked += 1;
             match position_of(server.address, &table).await {
@@ -230,7 +226,6 @@ async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
             }
         }
     }
-    let _ = std::fs::remove_dir_all(&data);
     let Toll { acknowledged, checked, lost, broken } = toll;
     println!("{rounds} kills under load: {acknowledged} acknowledged moves at {checked} tables");
     println!("tables that lost an acknowledged move: {lost}; tables that did not come back: {broken}");

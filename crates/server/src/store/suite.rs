@@ -1,32 +1,6 @@
 //! What every store must do. A backend's test hands in a function that opens the same store again and again.
 
-use std::path::{Path, PathBuf};
-
 use super::{Append, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
-
-/// A temporary folder that goes away with the test.
-#[derive(Debug)]
-pub(crate) struct Folder(PathBuf);
-
-impl Folder {
-    pub(crate) fn new() -> Folder {
-        let mut name = [0_u8; 8];
-        getrandom::fill(&mut name).expect("the system has randomness");
-        let path = std::env::temp_dir().join(format!("chronoteka-test-{:016x}", u64::from_le_bytes(name)));
-        std::fs::create_dir_all(&path).expect("a temporary folder can be made");
-        Folder(path)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn append(table: &str, number: u32, op: &str) -> Write {
     Write::Op(Append { table: table.to_owned(), number, op: op.to_owned() })

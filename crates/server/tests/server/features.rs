@@ -1,8 +1,9 @@
 //! What surrounds the games: limited time, the game of the day, collections, reports, and the talk of spectators.
 
 use serde_json::{Value, json};
+use tempfile::tempdir;
 
-use crate::house::{Client, Folder, House, versus};
+use crate::house::{Client, House, versus};
 
 async fn get(house: &House, path: &str, cookie: &str) -> Value {
     let (status, _, body) = house.request("GET", path, &[("Cookie", cookie)], "").await;
@@ -26,8 +27,7 @@ async fn play_to_the_end(client: &mut Client) {
 /// TIME-GAP-39: when the time is out a bot of average level finishes the turn; the next turn is the person's own again.
 #[tokio::test]
 async fn a_late_turn_is_finished_by_a_bot() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (host, friend) = (house.guest().await, house.guest().await);
     let mut wish = versus(&json!([{ "kind": "me" }, { "kind": "open" }]));
     for bad in [0, 4, 604_801] {
@@ -64,8 +64,7 @@ async fn a_late_turn_is_finished_by_a_bot() {
 
 #[tokio::test]
 async fn without_a_limit_there_is_no_clock() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, _, client) = house.alone().await;
     assert_eq!(client.frame["left"], Value::Null);
 }
@@ -73,7 +72,7 @@ async fn without_a_limit_there_is_no_clock() {
 /// Time goes on while a table is out of memory, and a turn that was made meanwhile is not late.
 #[tokio::test]
 async fn the_clock_survives_a_restart() {
-    let folder = Folder::new();
+    let folder = tempdir().expect("a temporary folder can be made");
     let house = House::open(folder.path()).await;
     let (host, friend) = (house.guest().await, house.guest().await);
     let mut wish = versus(&json!([{ "kind": "me" }, { "kind": "open" }]));
@@ -98,8 +97,7 @@ async fn the_clock_survives_a_restart() {
 
 #[tokio::test]
 async fn everybody_plays_the_same_game_of_the_day_once() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (one, other) = (house.guest().await, house.guest().await);
     assert_eq!(house.request("GET", "/api/daily/loop", &[], "").await.0, 404, "not every game has one");
     let games = get(&house, "/api/games", &one).await;
@@ -143,8 +141,7 @@ async fn everybody_plays_the_same_game_of_the_day_once() {
 
 #[tokio::test]
 async fn what_was_met_is_remembered_with_ones_own_hints() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     assert_eq!(house.request("GET", "/api/collection/loop", &[], "").await.0, 404, "nothing to collect there");
     let before = get(&house, "/api/collection/timeline", &cookie).await;
@@ -185,8 +182,7 @@ async fn what_was_met_is_remembered_with_ones_own_hints() {
 
 #[tokio::test]
 async fn a_wrong_date_can_be_reported() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let wish = json!({ "game": "timeline", "seats": [{ "kind": "me" }], "listed": false, "start": true });
     let table = house.table(&cookie, wish).await;
@@ -213,8 +209,7 @@ async fn a_wrong_date_can_be_reported() {
 
 #[tokio::test]
 async fn what_spectators_say_reaches_the_players_afterwards() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (player, watcher, friend) = (house.guest().await, house.guest().await, house.guest().await);
     let wish =
         json!({ "game": "timeline", "seats": [{ "kind": "me" }, { "kind": "me" }], "listed": false, "start": true });
@@ -238,8 +233,7 @@ async fn what_spectators_say_reaches_the_players_afterwards() {
 
 #[tokio::test]
 async fn emotes_are_lines_of_the_chat() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (player, watcher) = (house.guest().await, house.guest().await);
     let wish =
         json!({ "game": "timeline", "seats": [{ "kind": "me" }, { "kind": "me" }], "listed": false, "start": true });
@@ -262,8 +256,7 @@ async fn emotes_are_lines_of_the_chat() {
 
 #[tokio::test]
 async fn stories_are_told_where_there_is_time_unless_the_host_wishes_otherwise() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     for (limit, wished, told) in [
         (None, None, true),

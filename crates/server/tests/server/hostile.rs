@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{Client, Folder, House, versus};
+use crate::house::{Client, House, versus};
 
 /// The table still takes a move.
 async fn goes_on(client: &mut Client) {
@@ -12,8 +12,7 @@ async fn goes_on(client: &mut Client) {
 
 #[tokio::test]
 async fn what_makes_no_sense_is_told_so() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, _, mut client) = house.alone().await;
     for text in [
         "",
@@ -45,8 +44,7 @@ async fn what_makes_no_sense_is_told_so() {
 
 #[tokio::test]
 async fn a_move_counts_once_and_only_for_its_choice() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, _, mut client) = house.alone().await;
     let act = json!({ "type": "act", "seat": 0, "revision": 0, "action": client.frame["offers"][0]["action"] });
     assert_eq!(client.ask(act.clone()).await["type"], "done");
@@ -68,8 +66,7 @@ async fn a_move_counts_once_and_only_for_its_choice() {
 
 #[tokio::test]
 async fn nobody_moves_for_somebody_else() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (cookie, table, mut client) = house.alone().await;
     let action = client.frame["offers"][0]["action"].clone();
     let act = json!({ "type": "act", "seat": 0, "revision": 0, "action": action });
@@ -93,8 +90,7 @@ async fn nobody_moves_for_somebody_else() {
 
 #[tokio::test]
 async fn other_sites_stay_out() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (cookie, table, mut client) = house.alone().await;
     let refused = house.try_socket(&table, &[("Cookie", &cookie), ("Origin", "https://evil.example")]).await;
     assert!(refused.expect_err("another site's socket").contains("403"));
@@ -110,8 +106,7 @@ async fn other_sites_stay_out() {
 
 #[tokio::test]
 async fn floods_and_giants_are_shown_the_door() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (cookie, table, mut client) = house.alone().await;
     let mut flooder = house.socket(&table, &cookie).await;
     for id in 0..2000 {
@@ -137,8 +132,7 @@ async fn floods_and_giants_are_shown_the_door() {
 
 #[tokio::test]
 async fn paths_lead_nowhere_else() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     for path in [
         "/../../etc/passwd.txt",
         "/assets/../../../etc/passwd.x",
@@ -156,8 +150,7 @@ async fn paths_lead_nowhere_else() {
 
 #[tokio::test]
 async fn markup_is_only_text_and_talk_has_limits() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (cookie, table, mut client) = house.alone().await;
     let name = json!({ "name": "<img src=x onerror=alert(1)>\u{202e}" }).to_string();
     let (status, _, body) = house.request("POST", "/api/me", &[("Cookie", &cookie)], &name).await;
@@ -185,8 +178,7 @@ async fn markup_is_only_text_and_talk_has_limits() {
 
 #[tokio::test]
 async fn tables_that_cannot_be_are_not_made() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let wish = |game: &str, options: Value, seats: Value| json!({ "game": game, "options": options, "seats": seats, "listed": true, "start": true });
     let me = json!([{ "kind": "me" }]);
@@ -211,8 +203,7 @@ async fn tables_that_cannot_be_are_not_made() {
 
 #[tokio::test]
 async fn secrets_stay_until_the_end() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (cookie, table, mut client) = house.alone().await;
     for path in ["replay", "scenario", "at/3"] {
         let (status, _, body) =

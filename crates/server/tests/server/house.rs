@@ -1,12 +1,13 @@
 //! A server on a temporary folder, and clients that talk to it as browsers do – or do not.
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use server::Config;
+use tempfile::{TempDir, tempdir};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -14,37 +15,25 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// A temporary folder that goes away with the test.
-#[derive(Debug)]
-pub(crate) struct Folder(PathBuf);
-
-impl Folder {
-    pub(crate) fn new() -> Folder {
-        let path = std::env::temp_dir().join(format!("chronoteka-house-{}", server::people::random_hex::<8>()));
-        std::fs::create_dir_all(&path).expect("a temporary folder can be made");
-        Folder(path)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// A running server.
 #[derive(Debug)]
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     served: tokio::task::JoinHandle<()>,
+    /// Its data, unless they are for another one after it.
+    _folder: Option<TempDir>,
 }
 
 impl House {
+    /// A server that nobody has been to.
+    pub(crate) async fn new() -> House {
+        let folder = tempdir().expect("a temporary folder can be made");
+        let house = House::open(folder.path()).await;
+        House { _folder: Some(folder), ..house }
+    }
+
+    /// A server on what another one may have left.
     pub(crate) async fn open(data: &Path) -> House {
         House::open_with(data, Duration::from_secs(600)).await
     }
@@ -66,7 +55,7 @@ impl House {
             .await;
             result.expect("the server runs");
         });
-        House { address: address.await.expect("the server is ready"), stop: Some(stop), served }
+        House { address: address.await.expect("the server is ready"), stop: Some(stop), served, _folder: None }
     }
 
     /// Closes in order: every table is saved.

@@ -2,8 +2,9 @@
 //! steps, and nothing of it is lost when the server is stopped in the middle.
 
 use serde_json::{Value, json};
+use tempfile::tempdir;
 
-use crate::house::{Client, Folder, House};
+use crate::house::{Client, House};
 
 /// Four people at a table of the pattern game, each at the first frame.
 async fn four(house: &House) -> (String, Vec<String>, Vec<Client>) {
@@ -59,8 +60,7 @@ async fn told(client: &mut Client) -> Vec<Value> {
 
 #[tokio::test]
 async fn all_choose_at_once_and_nobody_is_refused_as_stale() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, _, mut clients) = four(&house).await;
     // Everybody decides on the frame of the beginning, and all decisions cross.
     for client in &mut clients {
@@ -91,7 +91,7 @@ async fn all_choose_at_once_and_nobody_is_refused_as_stale() {
 
 #[tokio::test]
 async fn what_is_chosen_in_secret_cannot_even_be_counted() {
-    let folder = Folder::new();
+    let folder = tempdir().expect("a temporary folder can be made");
     let house = House::open(folder.path()).await;
     let (table, cookies, mut clients) = four(&house).await;
     let mut spectator = house.socket(&table, "").await;
@@ -146,8 +146,7 @@ async fn what_is_chosen_in_secret_cannot_even_be_counted() {
 /// Bots of several seats choose side by side, beside a person who takes time.
 #[tokio::test]
 async fn bots_choose_while_a_person_thinks() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let bot = |level: &str| json!({ "kind": "bot", "level": level });
     let seats = json!([{ "kind": "me" }, bot("hard"), bot("medium"), bot("easy")]);

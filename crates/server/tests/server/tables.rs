@@ -5,13 +5,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::store::sqlite::Sqlite;
 use server::store::{Store as _, Write};
+use tempfile::tempdir;
 
-use crate::house::{Client, Folder, House, versus};
+use crate::house::{Client, House, versus};
 
 #[tokio::test]
 async fn friends_meet_through_a_link() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (host, friend) = (house.guest().await, house.guest().await);
     let table = house.table(&host, versus(&json!([{ "kind": "me" }, { "kind": "open" }]))).await;
     let (_, _, listed) = house.request("GET", "/api/tables?lang=en", &[], "").await;
@@ -35,8 +35,7 @@ async fn friends_meet_through_a_link() {
 
 #[tokio::test]
 async fn a_seat_is_left_to_a_bot_and_taken_back() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let wish = json!({ "game": "timeline", "options": { "first_seat": "1" }, "seats": [{ "kind": "me" }, { "kind": "bot", "level": "easy" }], "listed": false, "start": true });
     let table = house.table(&cookie, wish).await;
@@ -70,8 +69,7 @@ async fn play_to_the_end(client: &mut Client) {
 
 #[tokio::test]
 async fn a_finished_game_can_be_checked_and_played_again() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let mut wish = versus(&json!([{ "kind": "me" }, { "kind": "me" }]));
     wish["contribution"] = json!("0f".repeat(32));
@@ -107,7 +105,7 @@ async fn a_finished_game_can_be_checked_and_played_again() {
 
 #[tokio::test]
 async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
-    let folder = Folder::new();
+    let folder = tempdir().expect("a temporary folder can be made");
     let house = House::open(folder.path()).await;
     let (cookie, table, mut client) = house.alone().await;
     for _ in 0..6 {
@@ -137,7 +135,7 @@ async fn a_table_comes_back_after_a_restart_and_after_a_nap() {
 
 #[tokio::test]
 async fn a_game_whose_end_was_not_noted_is_over_all_the_same() {
-    let folder = Folder::new();
+    let folder = tempdir().expect("a temporary folder can be made");
     let house = House::open(folder.path()).await;
     let (cookie, table, mut client) = house.alone().await;
     play_to_the_end(&mut client).await;
@@ -160,8 +158,7 @@ async fn a_game_whose_end_was_not_noted_is_over_all_the_same() {
 /// After the end most of the deck lies open: its words are for those who ask.
 #[tokio::test]
 async fn the_words_of_what_lies_aside_come_on_request() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, table, mut client) = house.alone().await;
     let held = client.frame["view"]["hands"][0][0]["card"].as_str().expect("a hand").to_owned();
     // While the game goes on whoever asks for all cards is told what the frame has told already.
@@ -186,8 +183,7 @@ async fn the_words_of_what_lies_aside_come_on_request() {
 
 #[tokio::test]
 async fn everybody_agrees_to_an_undo_or_nothing_happens() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, _, mut client) = house.alone().await;
     assert_eq!(client.act_first().await["type"], "done");
     // A revealed card cannot be forgotten, with or without consent.
@@ -235,8 +231,7 @@ async fn a_stop_that_showed_nothing(house: &House) -> (Client, Client, u8, u64) 
 
 #[tokio::test]
 async fn what_showed_nothing_is_taken_back_when_everybody_agrees() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (mut asker, mut other, seat, moment) = a_stop_that_showed_nothing(&house).await;
     // It is somebody else's turn now, so it cannot be taken back without asking.
     let alone = json!({ "type": "undo", "seat": seat, "revision": asker.frame["revision"] });
@@ -261,8 +256,7 @@ async fn what_showed_nothing_is_taken_back_when_everybody_agrees() {
 
 #[tokio::test]
 async fn equal_eyes_are_shown_the_same_and_other_eyes_are_not() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let (_, table, mut player) = house.alone().await;
     let mut early = [house.socket(&table, "").await, house.socket(&table, "").await];
     for spectator in &mut early {
@@ -289,8 +283,7 @@ async fn equal_eyes_are_shown_the_same_and_other_eyes_are_not() {
 /// An action can be looked at before it is taken: nothing changes, and what chance decides is not told.
 #[tokio::test]
 async fn an_action_is_previewed() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let options = json!({ "agent_1": "mister_time", "agent_2": "lady_paradox" });
     let wish = json!({ "game": "loop", "options": options, "seats": [{ "kind": "me" }, { "kind": "me" }], "listed": false, "start": true });
@@ -328,8 +321,7 @@ async fn an_action_is_previewed() {
 /// TIME-SCORE-10: the next game of the same team is told the best result so far.
 #[tokio::test]
 async fn a_teams_best_result_is_kept() {
-    let folder = Folder::new();
-    let house = House::open(folder.path()).await;
+    let house = House::new().await;
     let cookie = house.guest().await;
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
     let wish =

@@ -422,10 +422,12 @@ impl Store for Sqlite {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::{TempDir, tempdir};
+
     use super::*;
     use crate::store::{Append, suite};
 
-    async fn open(folder: &suite::Folder) -> Sqlite {
+    async fn open(folder: &TempDir) -> Sqlite {
         Sqlite::open(&folder.path().join("test.sqlite")).await.expect("the file opens")
     }
 
@@ -452,13 +454,13 @@ mod tests {
 
     #[tokio::test]
     async fn sqlite_keeps_its_promises() {
-        let folder = suite::Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         suite::run(|| open(&folder)).await;
     }
 
     #[tokio::test]
     async fn ops_are_the_same_before_and_after_they_are_put_in_their_places() {
-        let folder = suite::Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         let store = open(&folder).await;
         for part in [0..2, 2..5] {
             store.write(&[ops("a", part.clone()), ops("b", part)].concat()).await.expect("free numbers");
@@ -481,7 +483,7 @@ mod tests {
     /// A server may be killed when chapters have been written and the tail has not been deleted.
     #[tokio::test]
     async fn an_op_is_not_put_in_its_place_twice() {
-        let folder = suite::Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         let store = open(&folder).await;
         store.write(&ops("a", 0..4)).await.expect("free numbers");
         let row: String =
@@ -503,7 +505,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_gap_between_ops_is_refused() {
-        let folder = suite::Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         let store = open(&folder).await;
         let written = store.write(&[ops("a", 0..1), ops("a", 2..3)].concat()).await;
         assert!(matches!(written, Err(StoreError::Failed(_))), "{written:?}");
@@ -512,7 +514,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_of_the_first_version_is_brought_up_to_date() {
-        let folder = suite::Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         let file = folder.path().join("test.sqlite");
         let old = SqliteConnectOptions::new().filename(&file).create_if_missing(true);
         let mut old = old.connect().await.expect("a fresh file opens");
@@ -532,7 +534,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_belongs_to_one_program() {
-        let folder = suite::Folder::new();
+        let folder = tempdir().expect("a temporary folder can be made");
         let path = folder.path().join("test.lock");
         let first = lock(&path, Duration::ZERO).await.expect("nobody uses it");
         let second = lock(&path, Duration::ZERO).await.expect_err("it is in use");
