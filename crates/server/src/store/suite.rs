@@ -1,5 +1,7 @@
 //! What every store must do. A backend's test hands in a function that opens the same store again and again.
 
+use std::ops::Range;
+
 use super::{Append, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
 
 fn append(table: &str, number: u32, op: &str) -> Write {
@@ -17,6 +19,20 @@ fn row(id: &str, open: bool, people: &[&str]) -> TableRow {
         snapshot: None,
         snapshot_at: 0,
     }
+}
+
+/// Ops of one table, each called by its number.
+pub(crate) fn ops(table: &str, numbers: Range<u32>) -> Vec<Write> {
+    numbers.map(|number| append(table, number, &format!("\"{number}\""))).collect()
+}
+
+/// A table has the first `n` of these: all can be read, or those from the third on, and none can be written again.
+pub(crate) async fn has_ops(store: &impl Store, table: &str, n: u32) {
+    for from in [0, 3] {
+        let wanted: Vec<String> = (from..n).map(|number| format!("\"{number}\"")).collect();
+        assert_eq!(store.ops(table.to_owned(), from).await, Ok(wanted));
+    }
+    assert_eq!(store.write(&ops(table, n - 1..n)).await, Err(StoreError::Taken));
 }
 
 pub(crate) async fn run<S: Store, F: Future<Output = S>>(open: impl Fn() -> F) {

@@ -1,6 +1,7 @@
 //! SQLite in one file: the default store, nothing to set up.
 
 mod batch;
+mod migrations;
 mod tail;
 
 use std::fs::{File, TryLockError};
@@ -13,41 +14,12 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteExecutor, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _, Row as _, Sqlite as Database, SqliteConnection};
+use sqlx::{ConnectOptions as _, Row as _, Sqlite as Database, SqliteConnection};
 use tokio::sync::Mutex;
 
 use self::batch::Lists;
 use self::tail::Tail;
 use super::{Answer, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
-
-/// Every statement that made the database what it is, in order; never edited, only added to.
-const MIGRATIONS: &[&str] = &[
-    "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, open INTEGER NOT NULL, updated INTEGER NOT NULL, \
-     meta TEXT NOT NULL, snapshot TEXT, snapshot_at INTEGER NOT NULL DEFAULT 0)",
-    "CREATE INDEX open_tables ON tables (updated) WHERE open = 1",
-    "CREATE TABLE holders (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)) WITHOUT ROWID",
-    "CREATE TABLE ops (table_id TEXT NOT NULL, number INTEGER NOT NULL, op TEXT NOT NULL, \
-     PRIMARY KEY (table_id, number)) WITHOUT ROWID",
-    "CREATE TABLE chat (table_id TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, \
-     PRIMARY KEY (table_id, number)) WITHOUT ROWID",
-    "CREATE TABLE records (key TEXT PRIMARY KEY, score INTEGER NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE constants (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE INDEX holders_of_table ON holders (table_id)",
-    "CREATE TABLE daily (game TEXT NOT NULL, day TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, \
-     table_id TEXT NOT NULL, score INTEGER, PRIMARY KEY (game, day, person)) WITHOUT ROWID",
-    "CREATE TABLE met (person TEXT NOT NULL, game TEXT NOT NULL, thing TEXT NOT NULL, times INTEGER NOT NULL, off INTEGER, \
-     PRIMARY KEY (person, game, thing)) WITHOUT ROWID",
-    "CREATE TABLE reports (at INTEGER NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL, thing TEXT NOT NULL, \
-     text TEXT NOT NULL)",
-    "CREATE INDEX reports_of_person ON reports (person, at)",
-    "CREATE TABLE tail (number INTEGER PRIMARY KEY, ops TEXT NOT NULL)",
-    "CREATE TABLE chapters (table_id TEXT NOT NULL, first INTEGER NOT NULL, n INTEGER NOT NULL, ops TEXT NOT NULL, \
-     PRIMARY KEY (table_id, first)) WITHOUT ROWID",
-    "INSERT INTO chapters (table_id, first, n, ops) \
-     SELECT table_id, 0, count(*), json_group_array(op ORDER BY number) FROM ops GROUP BY table_id",
-    "DROP TABLE ops",
-];
 
 /// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
 const CACHE_KIB: u32 = 2 * 1024;
@@ -113,6 +85,7 @@ impl Sqlite {
     /// Opens the file for this program alone, makes it if there is none, and brings it up to date.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
         let lock = lock(&file.with_extension("lock"), PATIENCE).await?;
+        migrations::check(file).await?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -128,8 +101,8 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", "0")
             .pragma("cache_size", format!("-{CACHE_KIB}"))
             .statement_cache_capacity(TEXTS);
+        migrations::run(of_writer.clone()).await?;
         let mut connection = of_writer.connect().await?;
-        migrate(&mut connection, MIGRATIONS).await?;
         let tail = Tail::read(&mut connection).await?;
         let writer = Arc::new(Mutex::new(Writer { connection, tail, _lock: lock }));
         let checkpoints = options.connect().await?;
@@ -171,17 +144,6 @@ async fn lock(path: &Path, patience: Duration) -> Result<File, StoreError> {
             Err(TryLockError::WouldBlock) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     }
-}
-
-async fn migrate(connection: &mut SqliteConnection, migrations: &[&'static str]) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await?;
-    let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
-    for statement in migrations.iter().skip(usize::try_from(done).unwrap_or(0)) {
-        sqlx::query(*statement).execute(&mut *transaction).await?;
-    }
-    let version = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {}", migrations.len()));
-    sqlx::query(version).execute(&mut *transaction).await?;
-    Ok(transaction.commit().await?)
 }
 
 /// Puts ops in their places and carries the log over into the file, for as long as there is a writer.
@@ -229,6 +191,12 @@ async fn carry_over(writer: &Mutex<Writer>, own: &mut SqliteConnection) -> Resul
 /// Carries over what can be; the pages of the log.
 async fn checkpoint(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
     Ok(sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(connection).await?.try_get(1)?)
+}
+
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        StoreError::Failed(error.to_string())
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -425,31 +393,15 @@ mod tests {
     use tempfile::{TempDir, tempdir};
 
     use super::*;
-    use crate::store::{Append, suite};
+    use crate::store::suite::{self, has_ops, ops};
 
     async fn open(folder: &TempDir) -> Sqlite {
         Sqlite::open(&folder.path().join("test.sqlite")).await.expect("the file opens")
     }
 
-    /// Ops of one table, each called by its number.
-    fn ops(table: &str, numbers: std::ops::Range<u32>) -> Vec<Write> {
-        let op = |number| Write::Op(Append { table: table.to_owned(), number, op: format!("\"{number}\"") });
-        numbers.map(op).collect()
-    }
-
     async fn count(store: &Sqlite, table: &str) -> i64 {
         let query = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
         sqlx::query_scalar(query).fetch_one(&store.readers).await.expect("there is such a table")
-    }
-
-    /// All ops of a table, and those from the third on.
-    async fn check(store: &Sqlite, table: &str, n: u32) {
-        for from in [0, 3] {
-            let wanted: Vec<String> = (from..n).map(|number| format!("\"{number}\"")).collect();
-            assert_eq!(store.ops(table.to_owned(), from).await, Ok(wanted));
-        }
-        let again = ops(table, n - 1..n);
-        assert_eq!(store.write(&again).await, Err(StoreError::Taken));
     }
 
     #[tokio::test]
@@ -465,19 +417,19 @@ mod tests {
         for part in [0..2, 2..5] {
             store.write(&[ops("a", part.clone()), ops("b", part)].concat()).await.expect("free numbers");
         }
-        check(&store, "a", 5).await;
+        has_ops(&store, "a", 5).await;
         settle(&store.writer, Duration::ZERO).await.expect("they can be put in their places");
         assert_eq!((count(&store, "tail").await, count(&store, "chapters").await), (0, 2));
-        check(&store, "a", 5).await;
+        has_ops(&store, "a", 5).await;
         store.write(&ops("a", 5..9)).await.expect("free numbers");
-        check(&store, "a", 9).await;
+        has_ops(&store, "a", 9).await;
         drop(store);
         let store = open(&folder).await;
-        check(&store, "a", 9).await;
-        check(&store, "b", 5).await;
+        has_ops(&store, "a", 9).await;
+        has_ops(&store, "b", 5).await;
         settle(&store.writer, Duration::ZERO).await.expect("they can be put in their places");
         assert_eq!((count(&store, "tail").await, count(&store, "chapters").await), (0, 3));
-        check(&store, "a", 9).await;
+        has_ops(&store, "a", 9).await;
     }
 
     /// A server may be killed when chapters have been written and the tail has not been deleted.
@@ -496,10 +448,10 @@ mod tests {
         }
         drop(store);
         let store = open(&folder).await;
-        check(&store, "a", 4).await;
+        has_ops(&store, "a", 4).await;
         store.write(&ops("a", 4..6)).await.expect("free numbers");
         settle(&store.writer, Duration::ZERO).await.expect("they can be put in their places");
-        check(&store, "a", 6).await;
+        has_ops(&store, "a", 6).await;
         assert_eq!(count(&store, "tail").await, 0);
     }
 
@@ -510,26 +462,6 @@ mod tests {
         let written = store.write(&[ops("a", 0..1), ops("a", 2..3)].concat()).await;
         assert!(matches!(written, Err(StoreError::Failed(_))), "{written:?}");
         assert_eq!(store.ops("a".to_owned(), 0).await, Ok(Vec::new()));
-    }
-
-    #[tokio::test]
-    async fn a_file_of_the_first_version_is_brought_up_to_date() {
-        let folder = tempdir().expect("a temporary folder can be made");
-        let file = folder.path().join("test.sqlite");
-        let old = SqliteConnectOptions::new().filename(&file).create_if_missing(true);
-        let mut old = old.connect().await.expect("a fresh file opens");
-        let n_first = MIGRATIONS.iter().position(|statement| statement.contains("TABLE tail")).expect("it is there");
-        migrate(&mut old, &MIGRATIONS[..n_first]).await.expect("a fresh file is empty");
-        for (table, number) in [("a", 1), ("b", 0), ("a", 0), ("a", 2), ("a", 3)] {
-            let query = sqlx::query("INSERT INTO ops VALUES (?, ?, ?)");
-            let op = format!("\"{number}\"");
-            query.bind(table).bind(number).bind(op).execute(&mut old).await.expect("it is free");
-        }
-        old.close().await.expect("it closes");
-        let store = open(&folder).await;
-        check(&store, "a", 4).await;
-        store.write(&ops("a", 4..5)).await.expect("a free number");
-        check(&store, "a", 5).await;
     }
 
     #[tokio::test]
