@@ -1,74 +1,96 @@
-//! What can go wrong with a request, and how it is told: a code, words in the visitor's language, an HTTP status.
+//! What can go wrong with a request or with the server itself, and how it is told: a code, words in the visitor's language, an HTTP
+//! status.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use catalog::shelf::CannotBegin;
 use words::{Args, Lang};
 
 use crate::protocol::Problem;
 use crate::store::StoreError;
 
-/// A problem with a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+/// Whatever it was, as long as somebody can be told.
+pub type Cause = Box<dyn std::error::Error + Send + Sync>;
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
     /// No such table, game, rule page.
+    #[error("there is no such thing")]
     NotFound,
     /// The request makes no sense; what is wrong with it.
+    #[error("{0}")]
     BadRequest(String),
     /// A table cannot be set up like this.
-    CannotBegin(String),
-    /// The request comes from another site.
+    #[error(transparent)]
+    CannotBegin(#[from] CannotBegin),
+    #[error("the request comes from another site")]
     CrossOrigin,
     /// The visitor has no cookie yet, or a forged one.
-    Unknown,
-    /// This is for after the end.
+    #[error("the visitor is unknown")]
+    UnknownVisitor,
+    #[error("this is for after the end")]
     NotOver,
     /// More than one person may ask for.
+    #[error("this was asked for too often")]
     TooMuch,
-    /// The disk or the database. The inner text is for the log.
-    Store(String),
-    /// The server is closing.
+    #[error("the server is closing")]
     Closing,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What the store has of a table makes no sense.
+    #[error("table {table} cannot be read: {source}")]
+    Broken { table: String, source: Cause },
+    /// A server cannot begin with these data.
+    #[error("the data folder cannot be used: {}: {source}", path.display())]
+    DataFolder { path: PathBuf, source: Cause },
+    /// A server cannot begin at this address.
+    #[error("cannot listen on {address}: {source}; choose another address with --listen")]
+    Listen { address: SocketAddr, source: std::io::Error },
 }
 
-impl Trouble {
+impl Error {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            Trouble::NotFound => "not_found",
-            Trouble::BadRequest(_) => "bad_request",
-            Trouble::CannotBegin(_) => "cannot_begin",
-            Trouble::CrossOrigin => "cross_origin",
-            Trouble::Unknown => "unknown_visitor",
-            Trouble::NotOver => "not_over",
-            Trouble::TooMuch => "too_much",
-            Trouble::Store(_) => "store",
-            Trouble::Closing => "closing",
+            Error::NotFound => "not_found",
+            Error::BadRequest(_) => "bad_request",
+            Error::CannotBegin(_) => "cannot_begin",
+            Error::CrossOrigin => "cross_origin",
+            Error::UnknownVisitor => "unknown_visitor",
+            Error::NotOver => "not_over",
+            Error::TooMuch => "too_much",
+            Error::Closing => "closing",
+            Error::Store(_) | Error::Broken { .. } | Error::DataFolder { .. } | Error::Listen { .. } => "store",
         }
     }
 
     fn status(&self) -> StatusCode {
         match self {
-            Trouble::NotFound => StatusCode::NOT_FOUND,
-            Trouble::BadRequest(_) | Trouble::CannotBegin(_) => StatusCode::BAD_REQUEST,
-            Trouble::CrossOrigin => StatusCode::FORBIDDEN,
-            Trouble::Unknown => StatusCode::UNAUTHORIZED,
-            Trouble::NotOver => StatusCode::CONFLICT,
-            Trouble::TooMuch => StatusCode::TOO_MANY_REQUESTS,
-            Trouble::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
-            Trouble::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Error::NotFound => StatusCode::NOT_FOUND,
+            Error::BadRequest(_) | Error::CannotBegin(_) => StatusCode::BAD_REQUEST,
+            Error::CrossOrigin => StatusCode::FORBIDDEN,
+            Error::UnknownVisitor => StatusCode::UNAUTHORIZED,
+            Error::NotOver => StatusCode::CONFLICT,
+            Error::TooMuch => StatusCode::TOO_MANY_REQUESTS,
+            Error::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Store(_) | Error::Broken { .. } | Error::DataFolder { .. } | Error::Listen { .. } => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
-    /// The problem in words.
+    /// The problem in words. What the world did to us is for the log.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let book = words::house::book();
         match self {
-            Trouble::CannotBegin(words) => words.clone(),
-            Trouble::BadRequest(problem) => {
-                book.say(lang, "trouble-bad-request", &Args::new().text("problem", problem))
-            }
+            Error::CannotBegin(problem) => problem.words(lang),
+            Error::BadRequest(problem) => book.say(lang, "trouble-bad-request", &Args::new().text("problem", problem)),
             _ => book.plain(lang, &format!("trouble-{}", self.code().replace('_', "-"))),
         }
     }
@@ -76,16 +98,15 @@ impl Trouble {
     /// The answer to a request in this language.
     #[must_use]
     pub fn answer(&self, lang: Lang) -> Response {
-        if let Trouble::Store(inner) = self {
-            tracing::error!(inner, "the store failed");
-        }
+        self.log();
         let problem = Problem { code: self.code().to_owned(), text: self.text(lang) };
         (self.status(), Json(problem)).into_response()
     }
-}
 
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Trouble {
-        Trouble::Store(error.to_string())
+    /// Notes what the world did to us. What a visitor does wrong is told to the visitor alone.
+    pub(crate) fn log(&self) {
+        if self.status() == StatusCode::INTERNAL_SERVER_ERROR {
+            tracing::error!(error = %self, "a request failed");
+        }
     }
 }

@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
 
 use crate::Config;
 use crate::address::{fresh_code, fresh_id};
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::journal::Journal;
 use crate::keepsakes::{self, Keepsakes};
 use crate::metrics::Metrics;
@@ -88,7 +88,7 @@ impl Hall {
 
     /// Sets a new table up and opens it; its code is one that can be said in this language. Boxed, because a table can ask for
     /// another one after itself.
-    pub fn add(self: &Arc<Self>, meta: Meta, lang: Lang) -> BoxFuture<'static, Result<String, Trouble>> {
+    pub fn add(self: &Arc<Self>, meta: Meta, lang: Lang) -> BoxFuture<'static, Result<String, Error>> {
         let hall = Arc::clone(self);
         async move {
             let (id, n_tables) = (fresh_id(), hall.n_tables.fetch_add(1, Ordering::Relaxed));
@@ -110,11 +110,11 @@ impl Hall {
     }
 
     /// Tells a game that is about to begin what its people have met before.
-    pub(crate) async fn recall(&self, meta: &mut Meta) -> Result<(), Trouble> {
-        let Some(title) = meta.title() else { return Err(Trouble::NotFound) };
+    pub(crate) async fn recall(&self, meta: &mut Meta) -> Result<(), Error> {
+        let Some(title) = meta.title() else { return Err(Error::NotFound) };
         let mut times_met = BTreeMap::new();
         // Most games do not ask.
-        let wrong = |problem: kernel::options::BadOption| Trouble::BadRequest(problem.to_string());
+        let wrong = |problem: kernel::options::BadOption| Error::BadRequest(problem.to_string());
         if title.wants_history(&meta.options).map_err(wrong)? {
             let people: BTreeSet<_> = meta.seats.iter().filter_map(|seat| seat.person.clone()).collect();
             for person in people {
@@ -129,9 +129,9 @@ impl Hall {
     }
 
     /// The table with this id or code, brought into memory if need be.
-    async fn find(self: &Arc<Self>, id_or_code: &str) -> Result<mpsc::Sender<Command>, Trouble> {
+    async fn find(self: &Arc<Self>, id_or_code: &str) -> Result<mpsc::Sender<Command>, Error> {
         if self.is_closing() {
-            return Err(Trouble::Closing);
+            return Err(Error::Closing);
         }
         let mut tables = self.tables.lock().await;
         if let Some(sender) = tables.get(id_or_code) {
@@ -140,7 +140,7 @@ impl Hall {
         let row = self.store.table(id_or_code.to_uppercase()).await?;
         let row = match row {
             Some(row) => row,
-            None => self.store.table(id_or_code.to_owned()).await?.ok_or(Trouble::NotFound)?,
+            None => self.store.table(id_or_code.to_owned()).await?.ok_or(Error::NotFound)?,
         };
         if let Some(sender) = tables.get(&row.id) {
             return Ok(sender.clone());
@@ -177,7 +177,7 @@ impl Hall {
 
     /// Sends a command to a table; returns the way to the table, for those who have more to send. A table that is just
     /// leaving memory is looked up again.
-    pub async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<mpsc::Sender<Command>, Trouble> {
+    pub async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<mpsc::Sender<Command>, Error> {
         for _ in 0..3 {
             let sender = self.find(id).await?;
             match sender.send(command).await {
@@ -186,7 +186,7 @@ impl Hall {
             }
             tokio::task::yield_now().await;
         }
-        Err(Trouble::Closing)
+        Err(Error::Closing)
     }
 
     /// Asks a table something.
@@ -194,10 +194,10 @@ impl Hall {
         self: &Arc<Self>,
         id: &str,
         command: impl FnOnce(oneshot::Sender<T>) -> Command,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, Error> {
         let (answer, answered) = oneshot::channel();
         self.send(id, command(answer)).await?;
-        answered.await.map_err(|_| Trouble::Closing)
+        answered.await.map_err(|_| Error::Closing)
     }
 
     /// Whether the table is in memory.

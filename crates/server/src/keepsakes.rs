@@ -48,8 +48,8 @@ impl Keepsakes {
 /// Writes what a person has met in a game.
 pub(crate) async fn write(hall: &Hall, person: &str, game: &str) {
     let Some(write) = hall.keepsakes.take((person.to_owned(), game.to_owned())) else { return };
-    if let Err(problem) = hall.journal.write(write).await {
-        tracing::warn!(%problem, "what somebody has met could not be written");
+    if let Err(error) = hall.journal.write(write).await {
+        tracing::warn!(%error, "what somebody has met could not be written");
     }
 }
 

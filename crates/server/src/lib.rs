@@ -21,7 +21,7 @@ pub mod store;
 pub mod table;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,6 +30,7 @@ use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tower::make::Shared;
 
+use crate::error::{Cause, Error};
 use crate::hall::Hall;
 use crate::store::sqlite::Sqlite;
 
@@ -45,38 +46,16 @@ pub struct Config {
     pub idle: Duration,
 }
 
-/// Why a server cannot run.
-#[derive(Debug)]
-pub enum ServeError {
-    /// The data folder or the database.
-    Store(String),
-    /// The address to listen on.
-    Listen(SocketAddr, std::io::Error),
-}
-
-impl std::fmt::Display for ServeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            ServeError::Store(problem) => write!(f, "the data folder cannot be used: {problem}"),
-            ServeError::Listen(address, problem) => {
-                write!(f, "cannot listen on {address}: {problem}; choose another address with --listen")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
-
 /// Serves until `stop` is done, then lets every table finish what it is writing. Calls `ready` with the address.
 pub async fn serve(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
-) -> Result<(), ServeError> {
+) -> Result<(), Error> {
     let hall = open(&config).await?;
-    let listener =
-        TcpListener::bind(config.listen).await.map_err(|problem| ServeError::Listen(config.listen, problem))?;
-    let address = listener.local_addr().map_err(|problem| ServeError::Listen(config.listen, problem))?;
+    let unheard = |source| Error::Listen { address: config.listen, source };
+    let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
+    let address = listener.local_addr().map_err(unheard)?;
     ready(address);
     let closing = Arc::clone(&hall);
     let graceful = async move {
@@ -89,19 +68,17 @@ pub async fn serve(
     let shared = Shared::new(app(Arc::clone(&hall)).into_service());
     let served = axum::serve(listener, shared).with_graceful_shutdown(graceful).await;
     hall.close().await;
-    served.map_err(|problem| ServeError::Listen(address, problem))
+    served.map_err(unheard)
 }
 
 /// Opens the store and the hall.
-pub async fn open(config: &Config) -> Result<Arc<Hall>, ServeError> {
-    std::fs::create_dir_all(&config.data)
-        .map_err(|problem| ServeError::Store(format!("{}: {problem}", config.data.display())))?;
+pub async fn open(config: &Config) -> Result<Arc<Hall>, Error> {
+    let unusable = |path: &Path, source: Cause| Error::DataFolder { path: path.to_owned(), source };
+    std::fs::create_dir_all(&config.data).map_err(|error| unusable(&config.data, error.into()))?;
     let file = config.data.join("chronoteka.sqlite");
-    let store =
-        Sqlite::open(&file).await.map_err(|problem| ServeError::Store(format!("{}: {problem}", file.display())))?;
-    let store: Arc<dyn store::Store> = Arc::new(store);
-    let hall = Hall::open(store, config.clone()).await;
-    hall.map_err(|problem| ServeError::Store(problem.to_string()))
+    let store = Sqlite::open(&file).await.map_err(|error| unusable(&file, error.into()))?;
+    let hall = Hall::open(Arc::new(store), config.clone()).await;
+    hall.map_err(|error| unusable(&file, error.into()))
 }
 
 /// The whole HTTP application.

@@ -44,7 +44,7 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String,
     let join = Command::Join { connection, visitor, lang, out };
     let table = match hall.send(&table, join).await {
         Ok(table) => table,
-        Err(trouble) => return bye(&mut socket, close::NO_TABLE, trouble.code(), &trouble.text(lang)).await,
+        Err(error) => return bye(&mut socket, close::NO_TABLE, error.code(), &error.text(lang)).await,
     };
     hall.metrics.sockets.add(1);
     let ending = talk(&mut socket, &mut inbox, &table, connection).await;

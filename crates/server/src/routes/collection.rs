@@ -13,7 +13,7 @@ use axum::{Json, Router};
 use super::me::with_cookie;
 use super::tables::answer;
 use super::visit::Visit;
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::{Hall, now};
 use crate::keepsakes;
 use crate::protocol::{Collection, Met, Report};
@@ -32,10 +32,10 @@ pub(super) fn router() -> Router<Arc<Hall>> {
 
 async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<String>) -> Response {
     let shown = async {
-        let title = catalog::find(&game).ok_or(Trouble::NotFound)?;
+        let title = catalog::find(&game).ok_or(Error::NotFound)?;
         let all = title.collectables(visit.lang);
         if all.is_empty() {
-            return Err(Trouble::NotFound);
+            return Err(Error::NotFound);
         }
         let rows = match &visit.person {
             Some(person) => {
@@ -65,21 +65,21 @@ async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
 async fn report(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Response {
     let reported = async {
         visit.check_origin()?;
-        let report: Report = serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
-        let title = catalog::find(&report.game).ok_or(Trouble::NotFound)?;
+        let report: Report = serde_json::from_slice(&body).map_err(|error| Error::BadRequest(error.to_string()))?;
+        let title = catalog::find(&report.game).ok_or(Error::NotFound)?;
         if !title.collectables(visit.lang).iter().any(|thing| thing.id == report.thing) {
-            return Err(Trouble::NotFound);
+            return Err(Error::NotFound);
         }
         let text: String = report.text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
         let text = text.trim().to_owned();
         if !LENGTHS.contains(&text.chars().count()) {
             let problem = format!("text: expected {} to {} characters", LENGTHS.start(), LENGTHS.end());
-            return Err(Trouble::BadRequest(problem));
+            return Err(Error::BadRequest(problem));
         }
         let (visitor, cookie) = visit.welcome(&hall).await?;
         let (person, at) = (visitor.person.0, now());
         if hall.store.reports_of(person.clone(), at.saturating_sub(HOUR)).await? >= MOST_REPORTS {
-            return Err(Trouble::TooMuch);
+            return Err(Error::TooMuch);
         }
         let row = ReportRow { at, person, game: report.game, thing: report.thing, text };
         hall.journal.write(Write::Report(row)).await?;

@@ -12,7 +12,7 @@ use super::me::with_cookie;
 use super::tables::answer;
 use super::visit::Visit;
 use crate::day;
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::Hall;
 use crate::people::PersonId;
 use crate::protocol::{Created, Daily, DailyResult, Stage};
@@ -28,9 +28,9 @@ pub(super) fn router() -> Router<Arc<Hall>> {
 }
 
 /// The game with this id, if it has a game of the day; with the options and the seats of that.
-fn daily_game(id: &str) -> Result<(&'static dyn Title, serde_json::Value, u8), Trouble> {
-    let title = catalog::find(id).ok_or(Trouble::NotFound)?;
-    let (options, seats) = title.daily().ok_or(Trouble::NotFound)?;
+fn daily_game(id: &str) -> Result<(&'static dyn Title, serde_json::Value, u8), Error> {
+    let title = catalog::find(id).ok_or(Error::NotFound)?;
+    let (options, seats) = title.daily().ok_or(Error::NotFound)?;
     Ok((title, options, seats))
 }
 

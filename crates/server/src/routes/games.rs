@@ -9,7 +9,7 @@ use axum::{Json, Router};
 use kernel::options::Kind;
 
 use super::visit::Visit;
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::Hall;
 use crate::protocol::{
     DayInfo, GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, Tutorial, TutorialInfo,
@@ -68,7 +68,7 @@ fn option(words: catalog::OptionWords) -> OptionInfo {
 }
 
 async fn rules(visit: Visit, Path(game): Path<String>) -> Response {
-    let Some(title) = catalog::find(&game) else { return Trouble::NotFound.answer(visit.lang) };
+    let Some(title) = catalog::find(&game) else { return Error::NotFound.answer(visit.lang) };
     let page = title.rules(visit.lang);
     let chapter = |chapter: catalog::guide::Chapter| RulesChapter {
         id: chapter.id,
@@ -86,7 +86,7 @@ async fn rules(visit: Visit, Path(game): Path<String>) -> Response {
 async fn tutorial(visit: Visit, Path((game, id)): Path<(String, String)>) -> Response {
     let tutorials = catalog::find(&game).map(catalog::Title::tutorials).unwrap_or_default();
     let Some(tutorial) = tutorials.into_iter().find(|tutorial| tutorial.id == id) else {
-        return Trouble::NotFound.answer(visit.lang);
+        return Error::NotFound.answer(visit.lang);
     };
     let step = |step: &catalog::guide::Step| TutorialStep {
         text: step.text.get(visit.lang).to_owned(),

@@ -11,7 +11,7 @@ use axum::{Json, Router, body::Bytes};
 use cookie::Cookie;
 
 use super::visit::{Visit, call};
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::Hall;
 use crate::people::tidy_name;
 use crate::protocol::{Me, Rename, TableSummary};
@@ -30,26 +30,26 @@ async fn show(State(hall): State<Arc<Hall>>, visit: Visit) -> Response {
     let lang = visit.lang;
     let shown = async {
         let (visitor, cookie) = visit.welcome(&hall).await?;
-        Ok::<_, Trouble>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
+        Ok::<_, Error>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
     };
-    shown.await.unwrap_or_else(|trouble| trouble.answer(lang))
+    shown.await.unwrap_or_else(|error| error.answer(lang))
 }
 
 async fn rename(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Response {
     let lang = visit.lang;
     let renamed = async {
         visit.check_origin()?;
-        let rename: Rename = serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
-        let name = tidy_name(&rename.name).ok_or_else(|| Trouble::BadRequest("name: expected letters".to_owned()))?;
+        let rename: Rename = serde_json::from_slice(&body).map_err(|error| Error::BadRequest(error.to_string()))?;
+        let name = tidy_name(&rename.name).ok_or_else(|| Error::BadRequest("name: expected letters".to_owned()))?;
         let (visitor, cookie) = visit.welcome(&hall).await?;
         call(&hall, &visitor.person, &name).await?;
         let visitor = Visitor { name, ..visitor };
-        Ok::<_, Trouble>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
+        Ok::<_, Error>(with_cookie(Json(me(&hall, &visit, visitor).await?), cookie))
     };
-    renamed.await.unwrap_or_else(|trouble| trouble.answer(lang))
+    renamed.await.unwrap_or_else(|error| error.answer(lang))
 }
 
-async fn me(hall: &Arc<Hall>, visit: &Visit, visitor: Visitor) -> Result<Me, Trouble> {
+async fn me(hall: &Arc<Hall>, visit: &Visit, visitor: Visitor) -> Result<Me, Error> {
     let rows = hall.store.tables_of(visitor.person.0.clone(), MOST_TABLES).await?;
     let visit = Visit { person: Some(visitor.person), ..visit.clone() };
     Ok(Me { name: visitor.name, tables: summaries(hall, rows, &visit).await })

@@ -21,7 +21,7 @@ use axum::routing::get;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::Hall;
 
 /// The largest body of a request.
@@ -56,13 +56,13 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
 }
 
 async fn unknown(visit: visit::Visit) -> Response {
-    Trouble::NotFound.answer(visit.lang)
+    Error::NotFound.answer(visit.lang)
 }
 
 async fn health(State(hall): State<Arc<Hall>>) -> Response {
     match hall.store.constant("health".to_owned(), "ok".to_owned()).await {
         Ok(_) if !hall.is_closing() => "ok".into_response(),
-        _ => Trouble::Closing.answer(words::Lang::En),
+        _ => Error::Closing.answer(words::Lang::En),
     }
 }
 

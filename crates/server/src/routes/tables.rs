@@ -10,12 +10,13 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use catalog::shelf::CannotBegin;
 use kernel::{Level, Seed};
 use serde::Deserialize;
 
 use super::me::{summaries, with_cookie};
 use super::visit::Visit;
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::Hall;
 use crate::protocol::{CreateTable, Created, Holder, Stage};
 use crate::socket;
@@ -37,10 +38,10 @@ pub(super) fn router() -> Router<Arc<Hall>> {
         .route("/api/tables/{id}/socket", get(open_socket))
 }
 
-pub(super) fn answer<T: IntoResponse>(result: Result<T, Trouble>, visit: &Visit) -> Response {
+pub(super) fn answer<T: IntoResponse>(result: Result<T, Error>, visit: &Visit) -> Response {
     match result {
         Ok(body) => body.into_response(),
-        Err(trouble) => trouble.answer(visit.lang),
+        Err(error) => error.answer(visit.lang),
     }
 }
 
@@ -52,11 +53,10 @@ async fn list(State(hall): State<Arc<Hall>>, visit: Visit) -> Response {
 async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Response {
     let created = async {
         visit.check_origin()?;
-        let wish: CreateTable =
-            serde_json::from_slice(&body).map_err(|error| Trouble::BadRequest(error.to_string()))?;
+        let wish: CreateTable = serde_json::from_slice(&body).map_err(|error| Error::BadRequest(error.to_string()))?;
         let (visitor, cookie) = visit.welcome(&hall).await?;
         let start = wish.start;
-        let mut meta = arrange(wish, &visitor, &visit)?;
+        let mut meta = arrange(wish, &visitor)?;
         let is_full = meta.seats.iter().all(|seat| !seat.is_open());
         let stage = if start && is_full { Stage::Playing } else { Stage::Waiting };
         if stage == Stage::Playing {
@@ -69,11 +69,11 @@ async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
 }
 
 /// A table as it was wished for, checked before anything is written.
-fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, Trouble> {
-    let bad = |problem: String| Trouble::BadRequest(problem);
+fn arrange(wish: CreateTable, visitor: &Visitor) -> Result<Meta, Error> {
+    let bad = |problem: String| Error::BadRequest(problem);
     let title = catalog::find(&wish.game).ok_or_else(|| bad(format!("game: there is no game {:?}", wish.game)))?;
     let mine = SeatMeta { person: Some(visitor.person.0.clone()), name: visitor.name.clone(), bot: None };
-    let bot = |level: &str| -> Result<SeatMeta, Trouble> {
+    let bot = |level: &str| -> Result<SeatMeta, Error> {
         let level: Level = level.parse().map_err(|problem| bad(format!("level: {problem}")))?;
         Ok(SeatMeta { person: None, name: String::new(), bot: Some(level) })
     };
@@ -81,8 +81,7 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
     let mut options = wish.options;
     let seats: Vec<SeatMeta> = match &wish.tutorial {
         Some(id) => {
-            let tutorial =
-                title.tutorials().into_iter().find(|tutorial| tutorial.id == *id).ok_or(Trouble::NotFound)?;
+            let tutorial = title.tutorials().into_iter().find(|tutorial| tutorial.id == *id).ok_or(Error::NotFound)?;
             seed = Seed::from_number(tutorial.seed);
             options = tutorial.options;
             let bots = tutorial.bots.iter().map(|level| bot(level));
@@ -98,10 +97,9 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
             })
             .collect::<Result<_, _>>()?,
     };
-    let words = |problem: &catalog::shelf::CannotBegin| Trouble::CannotBegin(problem.words(visit.lang));
-    let options = title.options_from_json(options).map_err(|problem| words(&problem.into()))?;
+    let options = title.options_from_json(options).map_err(CannotBegin::from)?;
     // What people have met is for the house to say.
-    let options = title.with_history(options, &BTreeMap::new()).map_err(|problem| words(&problem.into()))?;
+    let options = title.with_history(options, &BTreeMap::new()).map_err(CannotBegin::from)?;
     if wish.limit.is_some_and(|limit| !LIMITS.contains(&limit)) {
         return Err(bad(format!("limit: expected {} to {} seconds", LIMITS.start(), LIMITS.end())));
     }
@@ -120,7 +118,7 @@ fn arrange(wish: CreateTable, visitor: &Visitor, visit: &Visit) -> Result<Meta, 
         ..Meta::new(&wish.game, options, &visitor.person, seats, seed)
     };
     // Whether the table can be set up at all shows when it is.
-    let game = title.begin(meta.options.clone(), n_seats, meta.origin().luck()).map_err(|problem| words(&problem))?;
+    let game = title.begin(meta.options.clone(), n_seats, meta.origin().luck())?;
     meta.awaited = game.awaited().iter().map(|seat| seat.0).collect();
     Ok(meta)
 }

@@ -11,7 +11,7 @@ use cookie::Cookie;
 use serde::Deserialize;
 use words::{Args, Lang};
 
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::hall::Hall;
 use crate::people::{PersonId, language};
 use crate::store::Write;
@@ -53,12 +53,12 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
 
 impl Visit {
     /// Refuses requests that another site's page has sent.
-    pub(super) fn check_origin(&self) -> Result<(), Trouble> {
-        if self.is_same_origin { Ok(()) } else { Err(Trouble::CrossOrigin) }
+    pub(super) fn check_origin(&self) -> Result<(), Error> {
+        if self.is_same_origin { Ok(()) } else { Err(Error::CrossOrigin) }
     }
 
     /// The visitor with a nickname, if the cookie is known.
-    pub(super) async fn visitor(&self, hall: &Arc<Hall>) -> Result<Option<Visitor>, Trouble> {
+    pub(super) async fn visitor(&self, hall: &Arc<Hall>) -> Result<Option<Visitor>, Error> {
         let Some(person) = self.person.clone() else { return Ok(None) };
         if let Some(name) = hall.nicknames.of(&person) {
             return Ok(Some(Visitor { person, name }));
@@ -71,7 +71,7 @@ impl Visit {
     }
 
     /// The visitor, made known if need be; the cookie to set in that case.
-    pub(super) async fn welcome(&self, hall: &Arc<Hall>) -> Result<(Visitor, Option<Cookie<'static>>), Trouble> {
+    pub(super) async fn welcome(&self, hall: &Arc<Hall>) -> Result<(Visitor, Option<Cookie<'static>>), Error> {
         if let Some(visitor) = self.visitor(hall).await? {
             return Ok((visitor, None));
         }
@@ -85,7 +85,7 @@ impl Visit {
 }
 
 /// Gives somebody a nickname.
-pub(super) async fn call(hall: &Hall, person: &PersonId, name: &str) -> Result<(), Trouble> {
+pub(super) async fn call(hall: &Hall, person: &PersonId, name: &str) -> Result<(), Error> {
     hall.journal.write(Write::Person { id: person.0.clone(), name: name.to_owned() }).await?;
     hall.nicknames.set(person.clone(), name.to_owned());
     Ok(())

@@ -6,28 +6,35 @@ pub mod sqlite;
 pub(crate) mod suite;
 
 use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 
-/// Something the store could not do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Something the store could not do. Everybody whose write was in a batch is told, so it can be copied.
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// Somebody else has written under this number already: look again and retry.
+    #[error("the number is taken")]
     Taken,
-    /// The disk, the database, the network.
-    Failed(String),
+    #[error("op {number} of table {table} comes before op {next}")]
+    Gap { table: String, number: u32, next: u32 },
+    #[error("another Chronoteka is using it; choose another folder with --data")]
+    InUse,
+    /// What only a program that does not exist yet can read.
+    #[error("it was written by a newer Chronoteka ({version}); update this one, or choose another folder with --data")]
+    Newer { version: String },
+    #[error("the journal is closed")]
+    Closed,
+    #[error("{place}: {source}")]
+    Broken { place: String, source: Arc<serde_json::Error> },
+    #[error("{}: {source}", file.display())]
+    File { file: PathBuf, source: Arc<std::io::Error> },
+    #[error(transparent)]
+    Database(Arc<sqlx::Error>),
+    #[error(transparent)]
+    Migration(Arc<sqlx::migrate::MigrateError>),
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Taken => f.write_str("the number is taken"),
-            StoreError::Failed(problem) => f.write_str(problem),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 

@@ -3,14 +3,15 @@
 use kernel::{Level, Seat, Seed};
 
 use super::meta::{ContributionMeta, Meta, SeatMeta, random_seed};
-use super::{No, Table, Visitor};
+use super::{Refusal, Table, Visitor};
+use crate::error::Error;
 use crate::people::PersonId;
 use crate::protocol::{Holder, Stage};
 
 impl Table {
-    fn visitor(&self, connection: u64) -> Result<Visitor, No> {
+    fn visitor(&self, connection: u64) -> Result<Visitor, Refusal> {
         let visitor = self.connections.get(&connection).and_then(|connection| connection.visitor.clone());
-        visitor.ok_or(No::Trouble(crate::error::Trouble::Unknown))
+        visitor.ok_or(Refusal::Failed(Error::UnknownVisitor))
     }
 
     /// The language of whoever looks through a connection.
@@ -18,17 +19,17 @@ impl Table {
         self.connections.get(&connection).map_or(words::Lang::En, |client| client.lang)
     }
 
-    fn check_host(&self, connection: u64) -> Result<(), No> {
+    fn check_host(&self, connection: u64) -> Result<(), Refusal> {
         let is_host = self.person(connection).is_some_and(|person| person.0 == self.meta.host);
-        if is_host { Ok(()) } else { Err(No::House("not-host")) }
+        if is_host { Ok(()) } else { Err(Refusal::House("not-host")) }
     }
 
-    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatMeta, No> {
-        self.meta.seats.get_mut(usize::from(seat)).ok_or(No::House("not-your-seat"))
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatMeta, Refusal> {
+        self.meta.seats.get_mut(usize::from(seat)).ok_or(Refusal::House("not-your-seat"))
     }
 
     /// Takes an open seat, or one's own seat back from its bot.
-    pub(super) async fn sit(&mut self, connection: u64, seat: u8) -> Result<(), No> {
+    pub(super) async fn sit(&mut self, connection: u64, seat: u8) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
         let stage = self.meta.stage;
         let holder = self.seat_mut(seat)?;
@@ -40,29 +41,29 @@ impl Table {
                 holder.bot = None;
                 self.clock.saw(Seat(seat));
             }
-            Stage::Waiting | Stage::Playing => return Err(No::House("seat-taken")),
-            Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
+            Stage::Waiting | Stage::Playing => return Err(Refusal::House("seat-taken")),
+            Stage::Over | Stage::Abandoned => return Err(Refusal::House("not-playing")),
         }
         self.seats_changed().await
     }
 
     /// Leaves a seat: open before the start, to a bot during play.
-    pub(super) async fn stand(&mut self, connection: u64, seat: u8) -> Result<(), No> {
+    pub(super) async fn stand(&mut self, connection: u64, seat: u8) -> Result<(), Refusal> {
         self.own_seat(connection, seat)?;
         match self.meta.stage {
             Stage::Waiting => *self.seat_mut(seat)? = SeatMeta::OPEN,
             // A result of the day is one's own.
-            Stage::Playing if self.meta.daily.is_some() => return Err(No::House("daily-alone")),
+            Stage::Playing if self.meta.daily.is_some() => return Err(Refusal::House("daily-alone")),
             Stage::Playing => self.seat_mut(seat)?.bot = Some(Level::Medium),
-            Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
+            Stage::Over | Stage::Abandoned => return Err(Refusal::House("not-playing")),
         }
         self.seats_changed().await
     }
 
     /// The host arranges a seat before the start; later, a seat whose person is missing goes to a bot.
-    pub(super) async fn arrange(&mut self, connection: u64, seat: u8, holder: &Holder) -> Result<(), No> {
+    pub(super) async fn arrange(&mut self, connection: u64, seat: u8, holder: &Holder) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
-        let level = |level: &String| level.parse::<Level>().map_err(|_| No::House("not-your-seat"));
+        let level = |level: &String| level.parse::<Level>().map_err(|_| Refusal::House("not-your-seat"));
         match self.meta.stage {
             Stage::Waiting => {
                 self.check_host(connection)?;
@@ -75,18 +76,18 @@ impl Table {
                 };
             }
             Stage::Playing => {
-                let Holder::Bot { level: wanted } = holder else { return Err(No::House("not-waiting")) };
+                let Holder::Bot { level: wanted } = holder else { return Err(Refusal::House("not-waiting")) };
                 let at_table = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
                 if !at_table {
-                    return Err(No::House("not-host"));
+                    return Err(Refusal::House("not-host"));
                 }
-                let person = self.seat_mut(seat)?.person.clone().ok_or(No::House("seat-taken"))?;
+                let person = self.seat_mut(seat)?.person.clone().ok_or(Refusal::House("seat-taken"))?;
                 if self.is_online(&person) {
-                    return Err(No::House("person-here"));
+                    return Err(Refusal::House("person-here"));
                 }
                 self.seat_mut(seat)?.bot = Some(level(wanted)?);
             }
-            Stage::Over | Stage::Abandoned => return Err(No::House("not-playing")),
+            Stage::Over | Stage::Abandoned => return Err(Refusal::House("not-playing")),
         }
         self.seats_changed().await
     }
@@ -97,7 +98,7 @@ impl Table {
         people.into_iter().any(|visitor| visitor.person.0 == person)
     }
 
-    async fn seats_changed(&mut self) -> Result<(), No> {
+    async fn seats_changed(&mut self) -> Result<(), Refusal> {
         self.wind();
         self.save().await?;
         if self.meta.stage == Stage::Playing {
@@ -110,15 +111,15 @@ impl Table {
     }
 
     /// Adds randomness of a browser to the shuffle.
-    pub(super) async fn contribute(&mut self, connection: u64, seed: &str) -> Result<(), No> {
+    pub(super) async fn contribute(&mut self, connection: u64, seed: &str) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
         if self.meta.stage != Stage::Waiting {
-            return Err(No::House("not-waiting"));
+            return Err(Refusal::House("not-waiting"));
         }
-        let seed: Seed = seed.parse().map_err(|_| No::House("bad-seed"))?;
+        let seed: Seed = seed.parse().map_err(|_| Refusal::House("bad-seed"))?;
         let sits = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
         if !sits {
-            return Err(No::House("not-your-seat"));
+            return Err(Refusal::House("not-your-seat"));
         }
         let already = self.meta.contributions.iter().any(|contribution| contribution.person == visitor.person.0);
         if !already {
@@ -130,29 +131,29 @@ impl Table {
     }
 
     /// Starts; open seats are filled with bots.
-    pub(super) async fn start(&mut self, connection: u64, fill: &str) -> Result<(), No> {
+    pub(super) async fn start(&mut self, connection: u64, fill: &str) -> Result<(), Refusal> {
         self.check_host(connection)?;
-        let fill: Level = fill.parse().map_err(|_| No::House("not-your-seat"))?;
+        let fill: Level = fill.parse().map_err(|_| Refusal::House("not-your-seat"))?;
         self.begin(fill).await
     }
 
-    pub(super) async fn begin(&mut self, fill: Level) -> Result<(), No> {
+    pub(super) async fn begin(&mut self, fill: Level) -> Result<(), Refusal> {
         if self.meta.stage != Stage::Waiting {
-            return Err(No::House("not-waiting"));
+            return Err(Refusal::House("not-waiting"));
         }
         for seat in self.meta.seats.iter_mut().filter(|seat| seat.is_open()) {
             seat.bot = Some(fill);
         }
-        self.hall.recall(&mut self.meta).await.map_err(No::Trouble)?;
-        let game = self.fresh_game().map_err(No::Trouble)?;
+        self.hall.recall(&mut self.meta).await?;
+        let game = self.fresh_game()?;
         self.meta.stage = Stage::Playing;
         self.game = Some(game);
         self.n_ops = 0;
         self.wind();
-        if let Err(no) = self.save().await {
+        if let Err(error) = self.save().await {
             self.meta.stage = Stage::Waiting;
             self.game = None;
-            return Err(no);
+            return Err(error.into());
         }
         self.seat_bots();
         self.tell_table();
@@ -162,10 +163,10 @@ impl Table {
     }
 
     /// Gives up: the last person at a table stops the game, otherwise a bot takes the seat.
-    pub(super) async fn resign(&mut self, connection: u64, seat: u8) -> Result<(), No> {
+    pub(super) async fn resign(&mut self, connection: u64, seat: u8) -> Result<(), Refusal> {
         self.own_seat(connection, seat)?;
         if self.meta.stage != Stage::Playing {
-            return Err(No::House("not-playing"));
+            return Err(Refusal::House("not-playing"));
         }
         let person = self.person(connection).cloned();
         let is_other = |seat: &SeatMeta| seat.person.is_some() && seat.bot.is_none() && !seat.is_of(person.as_ref());
@@ -178,13 +179,13 @@ impl Table {
     }
 
     /// The next game with the same people; the first one to ask makes the table.
-    pub(super) async fn rematch(&mut self, connection: u64) -> Result<(), No> {
+    pub(super) async fn rematch(&mut self, connection: u64) -> Result<(), Refusal> {
         self.visitor(connection)?;
         if !matches!(self.meta.stage, Stage::Over | Stage::Abandoned) {
-            return Err(No::House("not-over"));
+            return Err(Refusal::House("not-over"));
         }
         if self.meta.daily.is_some() {
-            return Err(No::House("daily-once"));
+            return Err(Refusal::House("daily-once"));
         }
         if self.meta.rematch.is_none() {
             let options = self.game.as_ref().map_or_else(|| self.meta.options.clone(), |game| game.rematch_options());
@@ -200,7 +201,7 @@ impl Table {
                 stories: self.meta.stories,
                 ..Meta::new(&self.meta.game, options, &host, seats.collect(), random_seed())
             };
-            let id = self.hall.add(meta, lang).await.map_err(No::Trouble)?;
+            let id = self.hall.add(meta, lang).await?;
             self.meta.rematch = Some(id);
             self.save().await?;
         }

@@ -1,6 +1,6 @@
 //! Talk among people, with limits.
 
-use super::{No, Table};
+use super::{Refusal, Table};
 use crate::hall::now;
 use crate::protocol::{ChatLine, Emote, Stage, Tell};
 use crate::store::{ChatRow, Write};
@@ -15,36 +15,35 @@ pub(super) const SECONDS: u32 = 10;
 const LONGEST: usize = 500;
 
 impl Table {
-    pub(super) async fn say_in_chat(&mut self, connection: u64, text: &str) -> Result<(), No> {
+    pub(super) async fn say_in_chat(&mut self, connection: u64, text: &str) -> Result<(), Refusal> {
         let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
         let text = text.trim().to_owned();
         if text.is_empty() {
-            return Err(No::House("chat-empty"));
+            return Err(Refusal::House("chat-empty"));
         }
         self.speak(connection, text, None).await
     }
 
-    pub(super) async fn show_emote(&mut self, connection: u64, emote: Emote) -> Result<(), No> {
+    pub(super) async fn show_emote(&mut self, connection: u64, emote: Emote) -> Result<(), Refusal> {
         self.speak(connection, String::new(), Some(emote)).await
     }
 
-    async fn speak(&mut self, connection: u64, text: String, emote: Option<Emote>) -> Result<(), No> {
+    async fn speak(&mut self, connection: u64, text: String, emote: Option<Emote>) -> Result<(), Refusal> {
         let number = self.chat.last().map_or(0, |line| line.number + 1);
         let seats = &self.meta.seats;
-        let speaker = self.connections.get_mut(&connection).ok_or(No::House("not-your-seat"))?;
-        let visitor = speaker.visitor.clone().ok_or(No::House("not-your-seat"))?;
+        let speaker = self.connections.get_mut(&connection).ok_or(Refusal::House("not-your-seat"))?;
+        let visitor = speaker.visitor.clone().ok_or(Refusal::House("not-your-seat"))?;
         let seat = seats.iter().position(|seat| seat.is_of(Some(&visitor.person))).map(|seat| seat as u8);
         let aside = seat.is_none() && self.meta.stage == Stage::Playing;
         let at = now();
         speaker.chat_times.retain(|time| time + SECONDS > at);
         if speaker.chat_times.len() >= MOST as usize {
-            return Err(No::ChatTooFast);
+            return Err(Refusal::ChatTooFast);
         }
         speaker.chat_times.push(at);
         let line = ChatLine { number, name: visitor.name, seat, text, emote, at, aside };
         let row = ChatRow { number, line: serde_json::to_string(&line).expect("a line is plain data") };
-        let written = self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await;
-        written.map_err(|error| No::Trouble(error.into()))?;
+        self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await?;
         self.chat.push(line.clone());
         if self.chat.len() > KEPT as usize {
             self.chat.remove(0);

@@ -138,8 +138,8 @@ impl Table {
         }
         self.seat_bots();
         if is_relieved {
-            if self.save().await.is_err() {
-                tracing::warn!(table = self.id, "a seat went to a bot, but that could not be written");
+            if let Err(error) = self.save().await {
+                tracing::warn!(table = self.id, %error, "a seat went to a bot, but that could not be written");
             }
             self.tell_table();
         }

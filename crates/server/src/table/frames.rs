@@ -10,9 +10,9 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use words::{Lang, Names, Verdict};
 
-use super::{Agreement, No, Table};
+use super::{Agreement, Refusal, Table};
 use crate::day;
-use crate::error::Trouble;
+use crate::error::Error;
 use crate::people::PersonId;
 use crate::protocol::{
     Beat, Contribution, Entry, Fairness, Frame, OutcomeInfo, Remark, SeatKind, Stage, TableInfo, Tell, UndoRequest,
@@ -192,7 +192,7 @@ impl Table {
         seat.map_or(Eyes::Public, Eyes::Seat)
     }
 
-    pub(super) fn look_through(&mut self, connection: u64, seat: Option<u8>) -> Result<(), No> {
+    pub(super) fn look_through(&mut self, connection: u64, seat: Option<u8>) -> Result<(), Refusal> {
         let seat = seat.map(|seat| self.own_seat(connection, seat)).transpose()?;
         if let Some(client) = self.connections.get_mut(&connection) {
             client.eyes = seat;
@@ -202,8 +202,8 @@ impl Table {
     }
 
     /// What a client may read of these things.
-    pub(super) fn words(&self, connection: u64, id: u32, things: &[String]) -> Result<Tell, No> {
-        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+    pub(super) fn words(&self, connection: u64, id: u32, things: &[String]) -> Result<Tell, Refusal> {
+        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
         let mut words = game.glossary(self.eyes_of(connection), self.lang(connection));
         let things: BTreeSet<&String> = things.iter().collect();
         words.retain(|id, _| things.contains(id));
@@ -255,8 +255,8 @@ impl Table {
     }
 
     /// The finished game as a file. Of a game of the day others may still be in the middle: it is given away when the day is over.
-    pub(super) fn download(&self) -> Result<Replay, Trouble> {
-        if self.is_of_today() { Err(Trouble::NotOver) } else { self.replay() }
+    pub(super) fn download(&self) -> Result<Replay, Error> {
+        if self.is_of_today() { Err(Error::NotOver) } else { self.replay() }
     }
 
     fn is_of_today(&self) -> bool {
@@ -264,19 +264,19 @@ impl Table {
     }
 
     /// The finished game.
-    fn replay(&self) -> Result<Replay, Trouble> {
-        let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Trouble::NotOver)?;
+    fn replay(&self) -> Result<Replay, Error> {
+        let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Error::NotOver)?;
         Ok(game.replay(self.meta.origin()))
     }
 
     /// A position of the finished game.
-    pub(super) fn frame_at(&self, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Box<Frame>, Trouble> {
+    pub(super) fn frame_at(&self, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Box<Frame>, Error> {
         let replay = self.replay()?;
         let position = position.min(replay.actions.len() as u32);
         let eyes = eyes.filter(|seat| *seat < replay.players).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
         let names = self.meta.names(lang);
         let shown = frame_of(&replay, position, eyes, &Names(&names), lang);
-        let mut shown = shown.map_err(|flaw| Trouble::Store(flaw.to_string()))?;
+        let mut shown = shown.map_err(|flaw| self.broken(flaw))?;
         shown.offers = nothing();
         shown.may_undo = false;
         Ok(Box::new(shown))
@@ -284,7 +284,7 @@ impl Table {
 
     /// What anybody needs to check the shuffle: before the end the commitment, after it everything; the seed of a game of the day
     /// when the day is over.
-    pub(super) fn fairness(&self) -> Result<Fairness, Trouble> {
+    pub(super) fn fairness(&self) -> Result<Fairness, Error> {
         let over = self.meta.stage == Stage::Over;
         let contributions = self.meta.contributions.iter();
         let verified = match self.replay() {
@@ -306,13 +306,13 @@ impl Table {
     }
 
     /// A report of a problem. The state of a running game is a secret: only a finished one is given away.
-    pub(super) fn scenario(&self) -> Result<Value, Trouble> {
+    pub(super) fn scenario(&self) -> Result<Value, Error> {
         if self.is_of_today() {
-            return Err(Trouble::NotOver);
+            return Err(Error::NotOver);
         }
-        let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Trouble::NotOver)?;
+        let game = self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).ok_or(Error::NotOver)?;
         let scenario = game.scenario(&format!("Reported from table {}", self.code));
-        serde_json::to_value(scenario).map_err(|error| Trouble::Store(error.to_string()))
+        Ok(serde_json::to_value(scenario).expect("a scenario is plain data"))
     }
 }
 

@@ -5,19 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use kernel::Outcome;
 
 use super::{Op, Table};
-use crate::error::Trouble;
-use crate::store::{DailyRow, Write};
+use crate::store::{DailyRow, StoreError, Write};
 
 impl Table {
     /// Keeps what the people at the table have of a finished game. Not the game itself, so a failure is only logged.
     pub(super) async fn remember(&mut self) {
-        if let Err(trouble) = self.collect().await {
-            tracing::warn!(table = self.id, ?trouble, "what was said could not be read");
+        if let Err(error) = self.collect().await {
+            tracing::warn!(table = self.id, %error, "what was said could not be read");
         }
         if let Some(result) = self.daily_result()
-            && let Err(problem) = self.hall.journal.write(result).await
+            && let Err(error) = self.hall.journal.write(result).await
         {
-            tracing::warn!(table = self.id, %problem, "the result of the day could not be written");
+            tracing::warn!(table = self.id, %error, "the result of the day could not be written");
         }
     }
 
@@ -36,7 +35,7 @@ impl Table {
     }
 
     /// What each person has met, with how far off their words about it were.
-    async fn collect(&self) -> Result<(), Trouble> {
+    async fn collect(&self) -> Result<(), StoreError> {
         let Some(game) = &self.game else { return Ok(()) };
         let met: BTreeSet<String> = game.met().into_iter().collect();
         let people: BTreeSet<&String> = self.meta.seats.iter().filter_map(|seat| seat.person.as_ref()).collect();

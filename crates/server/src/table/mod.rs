@@ -19,11 +19,11 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use words::Lang;
 
-use crate::error::Trouble;
+use crate::error::{Cause, Error};
 use crate::hall::Hall;
 use crate::people::PersonId;
 use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell};
-use crate::store::{TableRow, Write};
+use crate::store::{StoreError, TableRow, Write};
 use crate::table::clock::Clock;
 use crate::table::frames::Seen;
 use crate::table::meta::Meta;
@@ -76,21 +76,21 @@ pub enum Command {
     },
     /// The finished game.
     Replay {
-        answer: oneshot::Sender<Result<Replay, Trouble>>,
+        answer: oneshot::Sender<Result<Replay, Error>>,
     },
     /// A position of the finished game.
     At {
         position: u32,
         eyes: Option<u8>,
         lang: Lang,
-        answer: oneshot::Sender<Result<Box<Frame>, Trouble>>,
+        answer: oneshot::Sender<Result<Box<Frame>, Error>>,
     },
     Fairness {
-        answer: oneshot::Sender<Result<Fairness, Trouble>>,
+        answer: oneshot::Sender<Result<Fairness, Error>>,
     },
     /// The present position as a scenario file; a running game only as a visitor may know it.
     Scenario {
-        answer: oneshot::Sender<Result<Value, Trouble>>,
+        answer: oneshot::Sender<Result<Value, Error>>,
     },
     Close {
         answer: oneshot::Sender<()>,
@@ -167,22 +167,28 @@ enum Answer {
     Later,
 }
 
-/// A refusal before it is put into words.
-#[derive(Clone, Debug)]
-pub(crate) enum No {
-    /// A refusal of the house: the key of its words.
+/// Why a client does not get what it asks for, before it is put into words.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// The table refuses: the key of its words.
     House(&'static str),
-    /// A refusal of the game.
+    /// The rules refuse.
     Game(catalog::Refused),
-    /// The store failed.
-    Trouble(Trouble),
+    /// Nobody refuses, but it did not work.
+    Failed(Error),
     /// Too much chat.
     ChatTooFast,
 }
 
+impl<E: Into<Error>> From<E> for Refusal {
+    fn from(error: E) -> Refusal {
+        Refusal::Failed(error.into())
+    }
+}
+
 impl Table {
     /// A table at which nothing has happened yet, waiting or about to play.
-    pub(crate) fn fresh(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
+    pub(crate) fn fresh(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Error> {
         let mut table = Table::empty(hall, row, own)?;
         if table.meta.stage == Stage::Playing {
             table.game = Some(table.fresh_game()?);
@@ -193,9 +199,9 @@ impl Table {
     }
 
     /// A table without its game.
-    fn empty(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
-        let meta: Meta =
-            serde_json::from_str(&row.meta).map_err(|error| Trouble::Store(format!("meta of {}: {error}", row.id)))?;
+    fn empty(hall: Arc<Hall>, row: &TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Error> {
+        let broken = |error: serde_json::Error| Error::Broken { table: row.id.clone(), source: error.into() };
+        let meta: Meta = serde_json::from_str(&row.meta).map_err(broken)?;
         Ok(Table {
             hall,
             own,
@@ -214,7 +220,7 @@ impl Table {
     }
 
     /// A table as the store has it.
-    pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Trouble> {
+    pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Error> {
         let mut table = Table::empty(hall, &row, own)?;
         let chat = table.hall.store.chat(row.id, chat::KEPT).await?;
         table.chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
@@ -227,9 +233,8 @@ impl Table {
     }
 
     /// The game from its snapshot and the ops after it, or from the seed and all ops.
-    async fn restore(&mut self, snapshot: Option<String>, at: u32) -> Result<(), Trouble> {
-        let broken = |problem: String| Trouble::Store(format!("table {}: {problem}", self.id));
-        let title = self.meta.title().ok_or_else(|| broken(format!("unknown game {:?}", self.meta.game)))?;
+    async fn restore(&mut self, snapshot: Option<String>, at: u32) -> Result<(), Error> {
+        let title = self.meta.title().ok_or_else(|| self.broken(format!("unknown game {:?}", self.meta.game)))?;
         // A snapshot only saves time. One of another program's making may not be readable; the ops always are.
         let snapshot = snapshot.and_then(|snapshot| match title.restore(&snapshot) {
             Ok(game) => Some((game, at)),
@@ -244,10 +249,7 @@ impl Table {
         };
         let ops = self.hall.store.ops(self.id.clone(), from).await?;
         let n_ops = from + ops.len() as u32;
-        for op in ops {
-            let op: Op = serde_json::from_str(&op).map_err(|error| broken(error.to_string()))?;
-            apply_op(game.as_mut(), &op).map_err(|refused| broken(format!("{op:?}: {}", refused.code)))?;
-        }
+        ops.iter().try_for_each(|op| self.do_again(game.as_mut(), op))?;
         self.n_ops = n_ops;
         self.game = Some(game);
         self.seat_bots();
@@ -255,15 +257,30 @@ impl Table {
         Ok(())
     }
 
+    /// Does to a game what the journal says was done.
+    fn do_again(&self, game: &mut dyn AnyMatch, op: &str) -> Result<(), Error> {
+        let done = match serde_json::from_str(op).map_err(|error| self.broken(error))? {
+            Op::Act(seat, action) => game.act(Seat(seat), &action, game.revision(Seat(seat)), &[]).map(drop),
+            Op::Undo(seat) => game.undo(Seat(seat)).map(drop),
+            Op::UndoByConsent(back) => game.undo_by_consent(back).map(drop),
+            Op::Say(seat, talk) => game.say(Seat(seat), &talk),
+        };
+        done.map_err(|refused| self.broken(format!("{op}: {}", refused.code)))
+    }
+
+    /// What the store has of this table makes no sense.
+    fn broken(&self, cause: impl Into<Cause>) -> Error {
+        Error::Broken { table: self.id.clone(), source: cause.into() }
+    }
+
     pub(crate) fn id(&self) -> &str {
         &self.id
     }
 
-    fn fresh_game(&self) -> Result<Box<dyn AnyMatch>, Trouble> {
-        let title = self.meta.title().ok_or(Trouble::NotFound)?;
+    fn fresh_game(&self) -> Result<Box<dyn AnyMatch>, Error> {
+        let title = self.meta.title().ok_or(Error::NotFound)?;
         let luck: Luck = self.meta.origin().luck();
-        let begun = title.begin(self.meta.options.clone(), self.meta.seats.len() as u8, luck);
-        begun.map_err(|problem| Trouble::CannotBegin(problem.words(Lang::En)))
+        Ok(title.begin(self.meta.options.clone(), self.meta.seats.len() as u8, luck)?)
     }
 
     /// Lives until nobody looks for a while, or the server closes.
@@ -358,15 +375,15 @@ impl Table {
             Ok(Answer::Done) => Tell::Done { id },
             Ok(Answer::Now(tell)) => tell,
             Ok(Answer::Later) => return,
-            Err(no) => {
+            Err(refusal) => {
                 self.hall.metrics.refused.add(1);
-                Tell::Refused(refused(id, &no, asker.lang))
+                Tell::Refused(refused(id, &refusal, asker.lang))
             }
         };
         self.send(connection, &tell);
     }
 
-    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Answer, No> {
+    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Answer, Refusal> {
         match ask {
             Ask::Act { seat, revision, action, .. } => self.act(connection, seat, revision, action).await?,
             Ask::Undo { seat, revision, .. } => self.undo(connection, seat, revision).await?,
@@ -401,9 +418,9 @@ impl Table {
     }
 
     /// The seat, if it belongs to the person behind the connection.
-    fn own_seat(&self, connection: u64, seat: u8) -> Result<Seat, No> {
-        let meta = self.meta.seats.get(usize::from(seat)).ok_or(No::House("not-your-seat"))?;
-        if meta.is_of(self.person(connection)) { Ok(Seat(seat)) } else { Err(No::House("not-your-seat")) }
+    fn own_seat(&self, connection: u64, seat: u8) -> Result<Seat, Refusal> {
+        let meta = self.meta.seats.get(usize::from(seat)).ok_or(Refusal::House("not-your-seat"))?;
+        if meta.is_of(self.person(connection)) { Ok(Seat(seat)) } else { Err(Refusal::House("not-your-seat")) }
     }
 
     fn awaited(&self) -> Vec<u8> {
@@ -411,17 +428,17 @@ impl Table {
     }
 
     /// Writes the table, but not its game.
-    async fn save(&mut self) -> Result<(), No> {
+    async fn save(&mut self) -> Result<(), StoreError> {
         self.is_unsaved = false;
         self.meta.awaited = self.awaited();
         let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..self.meta.row() };
-        self.hall.journal.write(Write::Table(row)).await.map_err(|error| No::Trouble(error.into()))
+        self.hall.journal.write(Write::Table(row)).await
     }
 
     /// Writes what nobody had to wait for.
     async fn save_at_last(&mut self) {
-        if self.save().await.is_err() {
-            tracing::warn!(table = self.id, "the table could not be written");
+        if let Err(error) = self.save().await {
+            tracing::warn!(table = self.id, %error, "the table could not be written");
         }
     }
 
@@ -438,23 +455,16 @@ impl Table {
     }
 }
 
-/// Does to a game what the journal says was done.
-fn apply_op(game: &mut dyn AnyMatch, op: &Op) -> Result<(), catalog::Refused> {
-    match op {
-        Op::Act(seat, action) => game.act(Seat(*seat), action, game.revision(Seat(*seat)), &[]).map(drop),
-        Op::Undo(seat) => game.undo(Seat(*seat)).map(drop),
-        Op::UndoByConsent(back) => game.undo_by_consent(*back).map(drop),
-        Op::Say(seat, talk) => game.say(Seat(*seat), talk),
-    }
-}
-
-fn refused(id: u32, no: &No, lang: Lang) -> Refused {
+fn refused(id: u32, refusal: &Refusal, lang: Lang) -> Refused {
     let book = words::house::book();
-    let (code, text, rule) = match no {
-        No::House(key) => (key.replace('-', "_"), book.plain(lang, &format!("socket-{key}")), None),
-        No::Game(refused) => (refused.code.clone(), refused.words.get(lang).to_owned(), refused.rule.clone()),
-        No::Trouble(trouble) => (trouble.code().to_owned(), trouble.text(lang), None),
-        No::ChatTooFast => {
+    let (code, text, rule) = match refusal {
+        Refusal::House(key) => (key.replace('-', "_"), book.plain(lang, &format!("socket-{key}")), None),
+        Refusal::Game(refused) => (refused.code.clone(), refused.words.get(lang).to_owned(), refused.rule.clone()),
+        Refusal::Failed(error) => {
+            error.log();
+            (error.code().to_owned(), error.text(lang), None)
+        }
+        Refusal::ChatTooFast => {
             let args = words::Args::new().number("most", chat::MOST).number("seconds", chat::SECONDS);
             ("chat_too_fast".to_owned(), book.say(lang, "socket-chat-too-fast", &args), None)
         }

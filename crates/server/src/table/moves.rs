@@ -10,8 +10,8 @@ use serde_json::Value;
 use tokio::time::sleep;
 
 use super::meta::SeatMeta;
-use super::{Agreement, Command, No, Op, Table, apply_op, refused};
-use crate::error::Trouble;
+use super::{Agreement, Command, Op, Refusal, Table, refused};
+use crate::error::Error;
 use crate::protocol::{Stage, Tell};
 use crate::store::{Append, Write};
 
@@ -23,16 +23,16 @@ enum Decider {
 }
 
 impl Table {
-    pub(super) async fn act(&mut self, connection: u64, seat: u8, revision: u32, action: Value) -> Result<(), No> {
+    pub(super) async fn act(&mut self, connection: u64, seat: u8, revision: u32, action: Value) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         self.do_act(seat, revision, action, Decider::Person).await
     }
 
-    async fn do_act(&mut self, seat: Seat, revision: u32, action: Value, decider: Decider) -> Result<(), No> {
+    async fn do_act(&mut self, seat: Seat, revision: u32, action: Value, decider: Decider) -> Result<(), Refusal> {
         let watching = self.watching();
-        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
-        game.act(seat, &action, revision, &watching).map_err(No::Game)?;
+        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
+        game.act(seat, &action, revision, &watching).map_err(Refusal::Game)?;
         if decider == Decider::Person {
             self.clock.saw(seat);
         }
@@ -42,30 +42,30 @@ impl Table {
         Ok(())
     }
 
-    pub(super) async fn undo(&mut self, connection: u64, seat: u8, revision: u32) -> Result<(), No> {
+    pub(super) async fn undo(&mut self, connection: u64, seat: u8, revision: u32) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
+        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
         if game.revision(seat) != revision {
-            return Err(No::Game(refused_by_table("stale")));
+            return Err(Refusal::Game(refused_by_table("stale")));
         }
-        let changed_from = game.undo(seat).map_err(No::Game)?;
+        let changed_from = game.undo(seat).map_err(Refusal::Game)?;
         self.write(Op::Undo(seat.0)).await?;
         self.forget_since(changed_from);
         self.after_change().await;
         Ok(())
     }
 
-    pub(super) async fn ask_undo(&mut self, connection: u64, seat: u8, back: u32) -> Result<(), No> {
+    pub(super) async fn ask_undo(&mut self, connection: u64, seat: u8, back: u32) -> Result<(), Refusal> {
         let own = self.own_seat(connection, seat)?;
         self.check_playing()?;
         if self.undo_request.is_some() {
-            return Err(No::House("request-pending"));
+            return Err(Refusal::House("request-pending"));
         }
-        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
         // What lies before what everybody agrees to is counted in decisions, whoever has noticed them.
         let entries = game.entries_back(Eyes::Seat(own), back);
-        let back = entries.ok_or_else(|| No::Game(refused_by_table("nothing-to-undo")))?;
+        let back = entries.ok_or_else(|| Refusal::Game(refused_by_table("nothing-to-undo")))?;
         let upto = game.position() - back;
         // Bots and one's own seats never object.
         let asker = self.person(connection).cloned();
@@ -81,11 +81,11 @@ impl Table {
         self.settle_undo().await
     }
 
-    pub(super) async fn answer_undo(&mut self, connection: u64, seat: u8, yes: bool) -> Result<(), No> {
+    pub(super) async fn answer_undo(&mut self, connection: u64, seat: u8, yes: bool) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
-        let request = self.undo_request.as_mut().ok_or(No::House("no-request"))?;
+        let request = self.undo_request.as_mut().ok_or(Refusal::House("no-request"))?;
         if !request.waiting.contains(&seat.0) {
-            return Err(No::House("no-request"));
+            return Err(Refusal::House("no-request"));
         }
         if !yes {
             self.undo_request = None;
@@ -97,16 +97,16 @@ impl Table {
     }
 
     /// Goes back when everybody has agreed.
-    async fn settle_undo(&mut self) -> Result<(), No> {
+    async fn settle_undo(&mut self) -> Result<(), Refusal> {
         let Some(request) = self.undo_request.as_ref().filter(|request| request.waiting.is_empty()) else {
             self.tell_table();
             return Ok(());
         };
         let upto = request.upto;
         self.undo_request = None;
-        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
+        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
         let back = game.position().saturating_sub(upto);
-        let changed_from = game.undo_by_consent(back).map_err(No::Game)?;
+        let changed_from = game.undo_by_consent(back).map_err(Refusal::Game)?;
         self.write(Op::UndoByConsent(back)).await?;
         self.forget_since(changed_from);
         self.tell_table();
@@ -114,26 +114,26 @@ impl Table {
         Ok(())
     }
 
-    pub(super) async fn say(&mut self, connection: u64, seat: u8, talk: Value) -> Result<(), No> {
+    pub(super) async fn say(&mut self, connection: u64, seat: u8, talk: Value) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        let game = self.game.as_mut().ok_or(No::House("not-playing"))?;
-        game.say(seat, &talk).map_err(No::Game)?;
+        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
+        game.say(seat, &talk).map_err(Refusal::Game)?;
         self.write(Op::Say(seat.0, talk)).await?;
         self.tell_frames();
         Ok(())
     }
 
     /// Lets a bot think about what it would do, beside the table's own work; the answer comes when it has.
-    pub(super) fn advise(&mut self, connection: u64, id: u32, seat: u8) -> Result<(), No> {
+    pub(super) fn advise(&mut self, connection: u64, id: u32, seat: u8) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         if self.meta.daily.is_some() {
-            return Err(No::House("daily-alone"));
+            return Err(Refusal::House("daily-alone"));
         }
-        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
         let thought = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed);
-        let thought = thought.ok_or(No::House("nothing-to-advise"))?;
+        let thought = thought.ok_or(Refusal::House("nothing-to-advise"))?;
         let revision = game.revision(seat);
         self.think(thought, Duration::ZERO, move |action| Command::Advised { connection, id, seat, revision, action });
         Ok(())
@@ -147,7 +147,7 @@ impl Table {
         let offer = offers.into_iter().find(|offer| Some(&offer.action) == action);
         let tell = match offer {
             Some(Offer { action, label, touches, .. }) => Tell::Advice { id, action, label, touches },
-            None => Tell::Refused(refused(id, &No::House("nothing-to-advise"), lang)),
+            None => Tell::Refused(refused(id, &Refusal::House("nothing-to-advise"), lang)),
         };
         self.send(connection, &tell);
     }
@@ -178,26 +178,26 @@ impl Table {
         seat: u8,
         revision: u32,
         action: &Value,
-    ) -> Result<Tell, No> {
+    ) -> Result<Tell, Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         let lang = self.lang(connection);
-        let game = self.game.as_ref().ok_or(No::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
         if revision != game.revision(seat) {
-            return Err(No::Game(refused_by_table("stale")));
+            return Err(Refusal::Game(refused_by_table("stale")));
         }
         let names = self.meta.names(lang);
-        let seen = game.preview(seat, action, &words::Names(&names), lang).map_err(No::Game)?;
+        let seen = game.preview(seat, action, &words::Names(&names), lang).map_err(Refusal::Game)?;
         let (view, lines) = seen.map_or((None, Vec::new()), |seen| (Some(seen.view), seen.lines));
         Ok(Tell::Preview { id, view, lines })
     }
 
-    fn check_playing(&self) -> Result<(), No> {
-        if self.meta.stage == Stage::Playing { Ok(()) } else { Err(No::House("not-playing")) }
+    fn check_playing(&self) -> Result<(), Refusal> {
+        if self.meta.stage == Stage::Playing { Ok(()) } else { Err(Refusal::House("not-playing")) }
     }
 
     /// Puts an op into the journal. If that fails the game goes back to what the journal has.
-    async fn write(&mut self, op: Op) -> Result<(), No> {
+    async fn write(&mut self, op: Op) -> Result<(), Refusal> {
         let text = serde_json::to_string(&op).expect("an op is plain data");
         let append = Append { table: self.id.clone(), number: self.n_ops, op: text };
         match self.hall.journal.write(Write::Op(append)).await {
@@ -207,7 +207,7 @@ impl Table {
             }
             Err(error) => {
                 self.go_back().await;
-                Err(No::Trouble(error.into()))
+                Err(error.into())
             }
         }
     }
@@ -217,11 +217,8 @@ impl Table {
         let reload = async {
             let mut game = self.fresh_game()?;
             let ops = self.hall.store.ops(self.id.clone(), 0).await?;
-            for op in &ops {
-                let op: Op = serde_json::from_str(op).map_err(|error| Trouble::Store(error.to_string()))?;
-                apply_op(game.as_mut(), &op).map_err(|refused| Trouble::Store(refused.code))?;
-            }
-            Ok::<_, Trouble>((game, ops.len() as u32))
+            ops.iter().try_for_each(|op| self.do_again(game.as_mut(), op))?;
+            Ok::<_, Error>((game, ops.len() as u32))
         };
         match reload.await {
             Ok((game, n_ops)) => {
@@ -230,7 +227,7 @@ impl Table {
                 self.seat_bots();
                 self.tell_frames();
             }
-            Err(trouble) => panic!("table {} cannot be read back: {trouble:?}", self.id),
+            Err(error) => panic!("table {} cannot go back to what the journal has: {error}", self.id),
         }
     }
 
@@ -345,8 +342,8 @@ impl Table {
             self.clock.relieve(seat);
             self.seat_bots();
         }
-        if let Err(no) = self.do_act(seat, revision, action, Decider::Bot).await {
-            tracing::error!(table = self.id, ?no, "a bot's action was refused");
+        if let Err(refusal) = self.do_act(seat, revision, action, Decider::Bot).await {
+            tracing::error!(table = self.id, ?refusal, "a bot's action was refused");
         }
     }
 }

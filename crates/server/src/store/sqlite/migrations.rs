@@ -31,15 +31,14 @@ pub(super) async fn check(file: &Path) -> Result<(), StoreError> {
     let counted = n_counted(&mut connection).await?;
     let newest = newest(&mut connection).await?;
     connection.close().await?;
-    let unknown = if MIGRATIONS.iter().all(|(version, ..)| *version < newest) {
+    let version = if MIGRATIONS.iter().all(|(version, ..)| *version < newest) {
         format!("migration {newest}")
     } else if counted != 0 && COUNTED.iter().all(|(known, _)| *known != counted) {
         format!("version {counted}")
     } else {
         return Ok(());
     };
-    let advice = "update this one, or choose another folder with --data";
-    Err(StoreError::Failed(format!("it was written by a newer Chronoteka ({unknown}); {advice}")))
+    Err(StoreError::Newer { version })
 }
 
 /// Brings a file that was checked up to date, or makes it.
@@ -163,7 +162,7 @@ mod tests {
             for n_ops in [4, 5] {
                 let store = Sqlite::open(&file).await.expect("the file opens");
                 has_ops(&store, "a", n_ops).await;
-                assert_eq!(store.person("p1".to_owned()).await, Ok(Some("Ася".to_owned())));
+                assert_eq!(store.person("p1".to_owned()).await.unwrap(), Some("Ася".to_owned()));
                 store.write(&ops("a", n_ops..n_ops + 1)).await.expect("a free number");
             }
             assert_eq!(schema(&file).await, schema(&fresh).await, "{n_statements}");

@@ -10,6 +10,7 @@ use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use futures_util::FutureExt as _;
+use serde::de::DeserializeOwned;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteExecutor, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
@@ -129,7 +130,7 @@ pub async fn reports_in(file: &Path, most: u32) -> Result<Vec<ReportRow>, StoreE
 
 /// Two programs that write into one file would not know of each other's moves.
 async fn lock(path: &Path, patience: Duration) -> Result<File, StoreError> {
-    let failed = |error: std::io::Error| StoreError::Failed(format!("{}: {error}", path.display()));
+    let failed = |error: std::io::Error| StoreError::File { file: path.to_owned(), source: Arc::new(error) };
     let file = File::options().create(true).write(true).truncate(false).open(path).map_err(failed)?;
     let begin = Instant::now();
     loop {
@@ -137,9 +138,7 @@ async fn lock(path: &Path, patience: Duration) -> Result<File, StoreError> {
             Ok(()) => return Ok(file),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
             Err(TryLockError::WouldBlock) if begin.elapsed() > patience => {
-                return Err(StoreError::Failed(
-                    "another Chronoteka is using it; choose another folder with --data".to_owned(),
-                ));
+                return Err(StoreError::InUse);
             }
             Err(TryLockError::WouldBlock) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
@@ -195,7 +194,7 @@ async fn checkpoint(connection: &mut SqliteConnection) -> Result<i64, StoreError
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> StoreError {
-        StoreError::Failed(error.to_string())
+        StoreError::Migration(Arc::new(error))
     }
 }
 
@@ -203,9 +202,14 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(problem) if problem.is_unique_violation() => StoreError::Taken,
-            _ => StoreError::Failed(error.to_string()),
+            _ => StoreError::Database(Arc::new(error)),
         }
     }
+}
+
+/// What was kept as JSON; `place` says where, if it cannot be read.
+fn from_json<T: DeserializeOwned>(text: &str, place: impl FnOnce() -> String) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Broken { place: place(), source: Arc::new(error) })
 }
 
 fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
@@ -256,8 +260,7 @@ impl Store for Sqlite {
             let mut next = from;
             for row in query.bind(&table).bind(from).fetch_all(&self.readers).await? {
                 let (first, texts): (u32, String) = (row.try_get(0)?, row.try_get(1)?);
-                let broken = |error| StoreError::Failed(format!("ops {first} of table {table}: {error}"));
-                let texts: Vec<String> = serde_json::from_str(&texts).map_err(broken)?;
+                let texts: Vec<String> = from_json(&texts, || format!("ops {first} of table {table}"))?;
                 ops.extend(texts.into_iter().skip(next.saturating_sub(first) as usize));
                 next = from + ops.len() as u32;
             }
@@ -460,8 +463,8 @@ mod tests {
         let folder = tempdir().expect("a temporary folder can be made");
         let store = open(&folder).await;
         let written = store.write(&[ops("a", 0..1), ops("a", 2..3)].concat()).await;
-        assert!(matches!(written, Err(StoreError::Failed(_))), "{written:?}");
-        assert_eq!(store.ops("a".to_owned(), 0).await, Ok(Vec::new()));
+        assert!(matches!(written, Err(StoreError::Gap { .. })), "{written:?}");
+        assert!(store.ops("a".to_owned(), 0).await.unwrap().is_empty());
     }
 
     #[tokio::test]

@@ -15,6 +15,7 @@ use sqlx::sqlite::SqliteArguments;
 use sqlx::{Row as _, Sqlite as Database, SqliteConnection};
 
 use super::batch::text;
+use super::from_json;
 use crate::store::StoreError;
 
 /// The most tables that get a chapter in one commit.
@@ -81,8 +82,7 @@ impl Tail {
         }
         for row in rows {
             let (number, ops): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
-            let broken = |error| StoreError::Failed(format!("row {number} of the tail: {error}"));
-            let ops: Vec<(String, u32, String)> = serde_json::from_str(&ops).map_err(broken)?;
+            let ops: Vec<(String, u32, String)> = from_json(&ops, || format!("row {number} of the tail"))?;
             let ops: Slice<'_> = ops.iter().map(|(table, number, op)| (&**table, *number, &**op)).collect();
             let placed = placed(connection, &tail.strangers(&ops)).await?;
             let is_loose = |(table, number, _): &(&str, u32, &str)| placed.get(*table).is_none_or(|n| number >= n);
@@ -112,7 +112,7 @@ impl Tail {
                 Ordering::Less => return Err(StoreError::Taken),
                 Ordering::Equal => *free += 1,
                 Ordering::Greater => {
-                    return Err(StoreError::Failed(format!("op {number} of table {table} comes before op {free}")));
+                    return Err(StoreError::Gap { table: (*table).to_owned(), number: *number, next: *free });
                 }
             }
         }
