@@ -8,6 +8,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use catalog::shelf::CannotBegin;
+use strum::IntoStaticStr;
 use words::{Args, Lang};
 
 use crate::protocol::Problem;
@@ -17,7 +18,8 @@ use crate::store::StoreError;
 pub type Cause = Box<dyn std::error::Error + Send + Sync>;
 
 /// Why something was not done.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 pub enum Error {
     /// No such table, game, rule page.
     #[error("there is no such thing")]
@@ -44,29 +46,23 @@ pub enum Error {
     Store(#[from] StoreError),
     /// What the store has of a table makes no sense.
     #[error("table {table} cannot be read: {source}")]
+    #[strum(serialize = "store")]
     Broken { table: String, source: Cause },
     /// A server cannot begin with these data.
     #[error("the data folder cannot be used: {}: {source}", path.display())]
+    #[strum(serialize = "store")]
     DataFolder { path: PathBuf, source: Cause },
     /// A server cannot begin at this address.
     #[error("cannot listen on {address}: {source}; choose another address with --listen")]
+    #[strum(serialize = "store")]
     Listen { address: SocketAddr, source: std::io::Error },
 }
 
 impl Error {
+    /// Its name on the wire.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Error::NotFound => "not_found",
-            Error::BadRequest(_) => "bad_request",
-            Error::CannotBegin(_) => "cannot_begin",
-            Error::CrossOrigin => "cross_origin",
-            Error::UnknownVisitor => "unknown_visitor",
-            Error::NotOver => "not_over",
-            Error::TooMuch => "too_much",
-            Error::Closing => "closing",
-            Error::Store(_) | Error::Broken { .. } | Error::DataFolder { .. } | Error::Listen { .. } => "store",
-        }
+        self.into()
     }
 
     fn status(&self) -> StatusCode {

@@ -21,11 +21,11 @@ impl Table {
 
     fn check_host(&self, connection: u64) -> Result<(), Refusal> {
         let is_host = self.person(connection).is_some_and(|person| person.0 == self.meta.host);
-        if is_host { Ok(()) } else { Err(Refusal::House("not-host")) }
+        if is_host { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
     fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatMeta, Refusal> {
-        self.meta.seats.get_mut(usize::from(seat)).ok_or(Refusal::House("not-your-seat"))
+        self.meta.seats.get_mut(usize::from(seat)).ok_or(Refusal::NotYourSeat)
     }
 
     /// Takes an open seat, or one's own seat back from its bot.
@@ -41,8 +41,8 @@ impl Table {
                 holder.bot = None;
                 self.clock.saw(Seat(seat));
             }
-            Stage::Waiting | Stage::Playing => return Err(Refusal::House("seat-taken")),
-            Stage::Over | Stage::Abandoned => return Err(Refusal::House("not-playing")),
+            Stage::Waiting | Stage::Playing => return Err(Refusal::SeatTaken),
+            Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
         }
         self.seats_changed().await
     }
@@ -53,9 +53,9 @@ impl Table {
         match self.meta.stage {
             Stage::Waiting => *self.seat_mut(seat)? = SeatMeta::OPEN,
             // A result of the day is one's own.
-            Stage::Playing if self.meta.daily.is_some() => return Err(Refusal::House("daily-alone")),
+            Stage::Playing if self.meta.daily.is_some() => return Err(Refusal::DailyAlone),
             Stage::Playing => self.seat_mut(seat)?.bot = Some(Level::Medium),
-            Stage::Over | Stage::Abandoned => return Err(Refusal::House("not-playing")),
+            Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
         }
         self.seats_changed().await
     }
@@ -63,7 +63,7 @@ impl Table {
     /// The host arranges a seat before the start; later, a seat whose person is missing goes to a bot.
     pub(super) async fn arrange(&mut self, connection: u64, seat: u8, holder: &Holder) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
-        let level = |level: &String| level.parse::<Level>().map_err(|_| Refusal::House("not-your-seat"));
+        let level = |level: &String| level.parse::<Level>().map_err(|_| Refusal::NotYourSeat);
         match self.meta.stage {
             Stage::Waiting => {
                 self.check_host(connection)?;
@@ -76,18 +76,18 @@ impl Table {
                 };
             }
             Stage::Playing => {
-                let Holder::Bot { level: wanted } = holder else { return Err(Refusal::House("not-waiting")) };
+                let Holder::Bot { level: wanted } = holder else { return Err(Refusal::NotWaiting) };
                 let at_table = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
                 if !at_table {
-                    return Err(Refusal::House("not-host"));
+                    return Err(Refusal::NotHost);
                 }
-                let person = self.seat_mut(seat)?.person.clone().ok_or(Refusal::House("seat-taken"))?;
+                let person = self.seat_mut(seat)?.person.clone().ok_or(Refusal::SeatTaken)?;
                 if self.is_online(&person) {
-                    return Err(Refusal::House("person-here"));
+                    return Err(Refusal::PersonHere);
                 }
                 self.seat_mut(seat)?.bot = Some(level(wanted)?);
             }
-            Stage::Over | Stage::Abandoned => return Err(Refusal::House("not-playing")),
+            Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
         }
         self.seats_changed().await
     }
@@ -114,12 +114,12 @@ impl Table {
     pub(super) async fn contribute(&mut self, connection: u64, seed: &str) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
         if self.meta.stage != Stage::Waiting {
-            return Err(Refusal::House("not-waiting"));
+            return Err(Refusal::NotWaiting);
         }
-        let seed: Seed = seed.parse().map_err(|_| Refusal::House("bad-seed"))?;
+        let seed: Seed = seed.parse().map_err(|_| Refusal::BadSeed)?;
         let sits = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
         if !sits {
-            return Err(Refusal::House("not-your-seat"));
+            return Err(Refusal::NotYourSeat);
         }
         let already = self.meta.contributions.iter().any(|contribution| contribution.person == visitor.person.0);
         if !already {
@@ -133,13 +133,13 @@ impl Table {
     /// Starts; open seats are filled with bots.
     pub(super) async fn start(&mut self, connection: u64, fill: &str) -> Result<(), Refusal> {
         self.check_host(connection)?;
-        let fill: Level = fill.parse().map_err(|_| Refusal::House("not-your-seat"))?;
+        let fill: Level = fill.parse().map_err(|_| Refusal::NotYourSeat)?;
         self.begin(fill).await
     }
 
     pub(super) async fn begin(&mut self, fill: Level) -> Result<(), Refusal> {
         if self.meta.stage != Stage::Waiting {
-            return Err(Refusal::House("not-waiting"));
+            return Err(Refusal::NotWaiting);
         }
         for seat in self.meta.seats.iter_mut().filter(|seat| seat.is_open()) {
             seat.bot = Some(fill);
@@ -166,7 +166,7 @@ impl Table {
     pub(super) async fn resign(&mut self, connection: u64, seat: u8) -> Result<(), Refusal> {
         self.own_seat(connection, seat)?;
         if self.meta.stage != Stage::Playing {
-            return Err(Refusal::House("not-playing"));
+            return Err(Refusal::NotPlaying);
         }
         let person = self.person(connection).cloned();
         let is_other = |seat: &SeatMeta| seat.person.is_some() && seat.bot.is_none() && !seat.is_of(person.as_ref());
@@ -182,10 +182,10 @@ impl Table {
     pub(super) async fn rematch(&mut self, connection: u64) -> Result<(), Refusal> {
         self.visitor(connection)?;
         if !matches!(self.meta.stage, Stage::Over | Stage::Abandoned) {
-            return Err(Refusal::House("not-over"));
+            return Err(Refusal::NotOver);
         }
         if self.meta.daily.is_some() {
-            return Err(Refusal::House("daily-once"));
+            return Err(Refusal::DailyOnce);
         }
         if self.meta.rematch.is_none() {
             let options = self.game.as_ref().map_or_else(|| self.meta.options.clone(), |game| game.rematch_options());

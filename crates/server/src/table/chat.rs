@@ -19,7 +19,7 @@ impl Table {
         let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
         let text = text.trim().to_owned();
         if text.is_empty() {
-            return Err(Refusal::House("chat-empty"));
+            return Err(Refusal::ChatEmpty);
         }
         self.speak(connection, text, None).await
     }
@@ -31,8 +31,8 @@ impl Table {
     async fn speak(&mut self, connection: u64, text: String, emote: Option<Emote>) -> Result<(), Refusal> {
         let number = self.chat.last().map_or(0, |line| line.number + 1);
         let seats = &self.meta.seats;
-        let speaker = self.connections.get_mut(&connection).ok_or(Refusal::House("not-your-seat"))?;
-        let visitor = speaker.visitor.clone().ok_or(Refusal::House("not-your-seat"))?;
+        let speaker = self.connections.get_mut(&connection).ok_or(Refusal::NotYourSeat)?;
+        let visitor = speaker.visitor.clone().ok_or(Refusal::NotYourSeat)?;
         let seat = seats.iter().position(|seat| seat.is_of(Some(&visitor.person))).map(|seat| seat as u8);
         let aside = seat.is_none() && self.meta.stage == Stage::Playing;
         let at = now();

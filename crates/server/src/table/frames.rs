@@ -203,7 +203,7 @@ impl Table {
 
     /// What a client may read of these things.
     pub(super) fn words(&self, connection: u64, id: u32, things: &[String]) -> Result<Tell, Refusal> {
-        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::NotPlaying)?;
         let mut words = game.glossary(self.eyes_of(connection), self.lang(connection));
         let things: BTreeSet<&String> = things.iter().collect();
         words.retain(|id, _| things.contains(id));

@@ -7,6 +7,7 @@ pub mod frames;
 mod memory;
 pub mod meta;
 mod moves;
+mod refusal;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,6 +28,7 @@ use crate::store::{StoreError, TableRow, Write};
 use crate::table::clock::Clock;
 use crate::table::frames::Seen;
 use crate::table::meta::Meta;
+use crate::table::refusal::Refusal;
 
 /// What a table can be asked to do.
 #[derive(Debug)]
@@ -165,25 +167,6 @@ enum Answer {
     Now(Tell),
     /// By a thought that is still being thought.
     Later,
-}
-
-/// Why a client does not get what it asks for, before it is put into words.
-#[derive(Debug)]
-pub(crate) enum Refusal {
-    /// The table refuses: the key of its words.
-    House(&'static str),
-    /// The rules refuse.
-    Game(catalog::Refused),
-    /// Nobody refuses, but it did not work.
-    Failed(Error),
-    /// Too much chat.
-    ChatTooFast,
-}
-
-impl<E: Into<Error>> From<E> for Refusal {
-    fn from(error: E) -> Refusal {
-        Refusal::Failed(error.into())
-    }
 }
 
 impl Table {
@@ -377,7 +360,7 @@ impl Table {
             Ok(Answer::Later) => return,
             Err(refusal) => {
                 self.hall.metrics.refused.add(1);
-                Tell::Refused(refused(id, &refusal, asker.lang))
+                Tell::Refused(refusal.told(id, asker.lang))
             }
         };
         self.send(connection, &tell);
@@ -419,8 +402,8 @@ impl Table {
 
     /// The seat, if it belongs to the person behind the connection.
     fn own_seat(&self, connection: u64, seat: u8) -> Result<Seat, Refusal> {
-        let meta = self.meta.seats.get(usize::from(seat)).ok_or(Refusal::House("not-your-seat"))?;
-        if meta.is_of(self.person(connection)) { Ok(Seat(seat)) } else { Err(Refusal::House("not-your-seat")) }
+        let meta = self.meta.seats.get(usize::from(seat)).ok_or(Refusal::NotYourSeat)?;
+        if meta.is_of(self.person(connection)) { Ok(Seat(seat)) } else { Err(Refusal::NotYourSeat) }
     }
 
     fn awaited(&self) -> Vec<u8> {
@@ -453,23 +436,6 @@ impl Table {
             }
         }
     }
-}
-
-fn refused(id: u32, refusal: &Refusal, lang: Lang) -> Refused {
-    let book = words::house::book();
-    let (code, text, rule) = match refusal {
-        Refusal::House(key) => (key.replace('-', "_"), book.plain(lang, &format!("socket-{key}")), None),
-        Refusal::Game(refused) => (refused.code.clone(), refused.words.get(lang).to_owned(), refused.rule.clone()),
-        Refusal::Failed(error) => {
-            error.log();
-            (error.code().to_owned(), error.text(lang), None)
-        }
-        Refusal::ChatTooFast => {
-            let args = words::Args::new().number("most", chat::MOST).number("seconds", chat::SECONDS);
-            ("chat_too_fast".to_owned(), book.say(lang, "socket-chat-too-fast", &args), None)
-        }
-    };
-    Refused { id: Some(id), code, text, rule }
 }
 
 fn ask_id(ask: &Ask) -> u32 {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use tokio::time::sleep;
 
 use super::meta::SeatMeta;
-use super::{Agreement, Command, Op, Refusal, Table, refused};
+use super::{Agreement, Command, Op, Refusal, Table};
 use crate::error::Error;
 use crate::protocol::{Stage, Tell};
 use crate::store::{Append, Write};
@@ -31,7 +31,7 @@ impl Table {
 
     async fn do_act(&mut self, seat: Seat, revision: u32, action: Value, decider: Decider) -> Result<(), Refusal> {
         let watching = self.watching();
-        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
         game.act(seat, &action, revision, &watching).map_err(Refusal::Game)?;
         if decider == Decider::Person {
             self.clock.saw(seat);
@@ -45,7 +45,7 @@ impl Table {
     pub(super) async fn undo(&mut self, connection: u64, seat: u8, revision: u32) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
         if game.revision(seat) != revision {
             return Err(Refusal::Game(refused_by_table("stale")));
         }
@@ -60,9 +60,9 @@ impl Table {
         let own = self.own_seat(connection, seat)?;
         self.check_playing()?;
         if self.undo_request.is_some() {
-            return Err(Refusal::House("request-pending"));
+            return Err(Refusal::RequestPending);
         }
-        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::NotPlaying)?;
         // What lies before what everybody agrees to is counted in decisions, whoever has noticed them.
         let entries = game.entries_back(Eyes::Seat(own), back);
         let back = entries.ok_or_else(|| Refusal::Game(refused_by_table("nothing-to-undo")))?;
@@ -83,9 +83,9 @@ impl Table {
 
     pub(super) async fn answer_undo(&mut self, connection: u64, seat: u8, yes: bool) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
-        let request = self.undo_request.as_mut().ok_or(Refusal::House("no-request"))?;
+        let request = self.undo_request.as_mut().ok_or(Refusal::NoRequest)?;
         if !request.waiting.contains(&seat.0) {
-            return Err(Refusal::House("no-request"));
+            return Err(Refusal::NoRequest);
         }
         if !yes {
             self.undo_request = None;
@@ -104,7 +104,7 @@ impl Table {
         };
         let upto = request.upto;
         self.undo_request = None;
-        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
         let back = game.position().saturating_sub(upto);
         let changed_from = game.undo_by_consent(back).map_err(Refusal::Game)?;
         self.write(Op::UndoByConsent(back)).await?;
@@ -117,7 +117,7 @@ impl Table {
     pub(super) async fn say(&mut self, connection: u64, seat: u8, talk: Value) -> Result<(), Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
-        let game = self.game.as_mut().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
         game.say(seat, &talk).map_err(Refusal::Game)?;
         self.write(Op::Say(seat.0, talk)).await?;
         self.tell_frames();
@@ -129,11 +129,11 @@ impl Table {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         if self.meta.daily.is_some() {
-            return Err(Refusal::House("daily-alone"));
+            return Err(Refusal::DailyAlone);
         }
-        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::NotPlaying)?;
         let thought = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed);
-        let thought = thought.ok_or(Refusal::House("nothing-to-advise"))?;
+        let thought = thought.ok_or(Refusal::NothingToAdvise)?;
         let revision = game.revision(seat);
         self.think(thought, Duration::ZERO, move |action| Command::Advised { connection, id, seat, revision, action });
         Ok(())
@@ -147,7 +147,7 @@ impl Table {
         let offer = offers.into_iter().find(|offer| Some(&offer.action) == action);
         let tell = match offer {
             Some(Offer { action, label, touches, .. }) => Tell::Advice { id, action, label, touches },
-            None => Tell::Refused(refused(id, &Refusal::House("nothing-to-advise"), lang)),
+            None => Tell::Refused(Refusal::NothingToAdvise.told(id, lang)),
         };
         self.send(connection, &tell);
     }
@@ -182,7 +182,7 @@ impl Table {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
         let lang = self.lang(connection);
-        let game = self.game.as_ref().ok_or(Refusal::House("not-playing"))?;
+        let game = self.game.as_ref().ok_or(Refusal::NotPlaying)?;
         if revision != game.revision(seat) {
             return Err(Refusal::Game(refused_by_table("stale")));
         }
@@ -193,7 +193,7 @@ impl Table {
     }
 
     fn check_playing(&self) -> Result<(), Refusal> {
-        if self.meta.stage == Stage::Playing { Ok(()) } else { Err(Refusal::House("not-playing")) }
+        if self.meta.stage == Stage::Playing { Ok(()) } else { Err(Refusal::NotPlaying) }
     }
 
     /// Puts an op into the journal. If that fails the game goes back to what the journal has.
