@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use bots::BotSpec;
 use catalog::{AnyMatch, Refused};
-use kernel::{Eyes, Luck, Scripted, Seat};
+use kernel::{Digest, Eyes, Luck, Scripted, Seat};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use words::{Lang, Names};
@@ -102,6 +102,16 @@ pub struct Engine {
     tables: BTreeMap<String, Box<dyn AnyMatch>>,
 }
 
+/// How far a table is: what a request that fails leaves as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many decisions were made.
+    pub position: u32,
+    /// Of the whole state.
+    pub digest: Digest,
+    pub is_over: bool,
+}
+
 /// Reads requests until the input ends.
 pub(crate) fn run() -> Result<ExitCode, Problem> {
     let mut engine = Engine::default();
@@ -150,6 +160,13 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 }
 
 impl Engine {
+    /// How far a table is, if there is such a table.
+    #[must_use]
+    pub fn standing(&self, table: &str) -> Option<Standing> {
+        let game = self.tables.get(table)?;
+        Some(Standing { position: game.position(), digest: game.digest(), is_over: game.is_over() })
+    }
+
     /// Answers one request line with one line.
     pub fn answer(&mut self, line: &str) -> String {
         let mut request = match serde_json::from_str::<Value>(line) {

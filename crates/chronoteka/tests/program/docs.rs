@@ -1,13 +1,11 @@
 //! What the documents show is what the program does: their examples are run as they stand.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 use tempfile::tempdir;
 
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+use crate::{ROOT, chronoteka};
 
 fn document(name: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -28,20 +26,6 @@ fn blocks(text: &str, fence: &str) -> Vec<String> {
     blocks
 }
 
-fn run(folder: &Path, args: &[String], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chronoteka"))
-        .args(args)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that reads nothing hangs up: no problem.
-    let _ = child.stdin.take().expect("input is piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
 #[test]
 fn the_scenarios_of_the_manual_hold() {
     let scenarios = blocks(&document("docs/scenarios.md"), "```json scenario");
@@ -50,7 +34,7 @@ fn the_scenarios_of_the_manual_hold() {
     for (index, scenario) in scenarios.iter().enumerate() {
         let name = format!("example-{index}.json");
         fs::write(folder.path().join(&name), scenario).expect("the file can be written");
-        let output = run(folder.path(), &["scenario".to_owned(), name], "");
+        let output = chronoteka(folder.path(), &["scenario", &name], "");
         let told = [output.stdout, output.stderr].concat();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&told));
     }
@@ -65,7 +49,7 @@ fn the_conversations_of_the_manual_go_as_shown() {
         let lines =
             |mark: &str| -> Vec<&str> { conversation.lines().filter_map(|line| line.strip_prefix(mark)).collect() };
         let (requests, expected) = (lines("> "), lines("< "));
-        let output = run(folder.path(), &["engine".to_owned()], &(requests.join("\n") + "\n"));
+        let output = chronoteka(folder.path(), &["engine"], &(requests.join("\n") + "\n"));
         let told = String::from_utf8(output.stdout).expect("answers are UTF-8");
         let found: Vec<&str> = told.lines().collect();
         assert_eq!(found.len(), expected.len(), "{told}");
@@ -131,7 +115,7 @@ fn the_command_lines_of_the_documents_work() {
                 },
             };
             let Some(args) = arguments(command) else { continue };
-            let output = run(folder.path(), &args, &format!("{input}\n"));
+            let output = chronoteka(folder.path(), &args, &format!("{input}\n"));
             let told = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{name}: {line}: {told}");
             n_run += 1;

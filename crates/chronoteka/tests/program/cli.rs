@@ -1,32 +1,22 @@
 //! The program as people meet it: good input gives figures that add up, bad input gives exit code 2 and words that say what to do.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 use kernel::replay::Origin;
 use kernel::{Luck, Seed};
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-fn chronoteka(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chronoteka"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that has heard enough hangs up: no problem.
-    let _ = child.stdin.take().expect("input is piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
+use crate::chronoteka;
+
+/// Where it does not matter.
+const HERE: &str = ".";
 
 /// What the program prints when all is well.
 #[track_caller]
 fn good(args: &[&str]) -> String {
-    let output = chronoteka(args, "");
+    let output = chronoteka(HERE.as_ref(), args, "");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{args:?}: {told}");
     String::from_utf8(output.stdout).expect("the program prints UTF-8")
@@ -40,7 +30,7 @@ fn good_json(args: &[&str]) -> Value {
 /// Bad input: exit code 2, all of these words on standard error, and nothing on standard output.
 #[track_caller]
 fn bad(args: &[&str], words: &[&str]) {
-    let output = chronoteka(args, "");
+    let output = chronoteka(HERE.as_ref(), args, "");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{args:?}: {told}");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args:?}");
@@ -277,7 +267,7 @@ fn a_scenario_that_cannot_be_used_is_refused_and_one_that_fails_is_told() {
     let mut failing = whole;
     failing["steps"] = json!([{ "expect": { "over": true } }]);
     let file = write(folder.path(), "failing.json", &failing.to_string());
-    let output = chronoteka(&["scenario", &file], "");
+    let output = chronoteka(HERE.as_ref(), &["scenario", &file], "");
     let told = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{told}");
     assert!(told.contains("steps[0].expect.over: expected true, found false"), "{told}");
@@ -351,7 +341,7 @@ fn the_engine_refuses_and_goes_on() {
         (r#"{"do":"legal","seat":0}"#, None, ""),
     ];
     let input: String = requests.iter().map(|(request, ..)| format!("{request}\n")).collect();
-    let output = chronoteka(&["engine"], &input);
+    let output = chronoteka(HERE.as_ref(), &["engine"], &input);
     assert_eq!(output.status.code(), Some(0));
     let answers: Vec<Value> = String::from_utf8(output.stdout)
         .expect("answers are UTF-8")
@@ -371,7 +361,7 @@ fn the_engine_refuses_and_goes_on() {
 #[test]
 fn overlong_lines_and_foreign_bytes_are_skipped() {
     let long = format!("{{\"do\":\"{}\"}}", "x".repeat(1 << 20));
-    let output = chronoteka(&["engine"], &format!("{long}\n\n   \n{{\"do\":\"legal\"}}"));
+    let output = chronoteka(HERE.as_ref(), &["engine"], &format!("{long}\n\n   \n{{\"do\":\"legal\"}}"));
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines.len(), 2, "{told}");

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use serde::Deserialize;
 use serde_json::Value;
+
+use crate::{ROOT, chronoteka};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,15 +18,14 @@ struct Source {
     eyes: u8,
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+fn list(folder: &str) -> impl Iterator<Item = PathBuf> {
+    fs::read_dir(Path::new(ROOT).join(folder)).expect("the folder is there").flatten().map(|entry| entry.path())
 }
 
 #[test]
 fn fixtures_are_what_a_browser_is_sent() {
-    let boards = fs::read_dir(root().join("web/src/games")).expect("the client has boards").flatten();
-    let folders: Vec<PathBuf> =
-        boards.map(|board| board.path().join("fixtures")).filter(|path| path.is_dir()).collect();
+    let boards = list("web/src/games");
+    let folders: Vec<PathBuf> = boards.map(|board| board.join("fixtures")).filter(|path| path.is_dir()).collect();
     assert!(!folders.is_empty());
     for folder in folders {
         let sources = fs::read_to_string(folder.join("sources.json")).expect("fixtures have sources");
@@ -50,14 +50,12 @@ fn fixtures_are_what_a_browser_is_sent() {
 
 /// What the program prints for a source. Replays of all games lie together by name.
 fn frame(source: &Source) -> Value {
-    let games = fs::read_dir(root().join("games")).expect("there are games").flatten();
-    let replays = games.map(|game| game.path().join("tests/replays").join(format!("{}.json", source.replay)));
+    let replays = list("games").map(|game| game.join("tests/replays").join(format!("{}.json", source.replay)));
     let replay = replays.into_iter().find(|path| path.is_file());
     let replay = replay.unwrap_or_else(|| panic!("no game has a replay {}", source.replay));
-    let mut program = Command::new(env!("CARGO_BIN_EXE_chronoteka"));
-    program.arg("replay").arg(&replay).args(["--frame", "--lang", "ru"]);
-    program.args(["--at", &source.at.to_string(), "--eyes", &source.eyes.to_string()]);
-    let output = program.output().expect("the program runs");
+    let (replay, at, eyes) = (replay.display().to_string(), source.at.to_string(), source.eyes.to_string());
+    let args = ["replay", &replay, "--frame", "--lang", "ru", "--at", &at, "--eyes", &eyes];
+    let output = chronoteka(Path::new(ROOT), &args, "");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).expect("a frame is JSON")
 }

@@ -1,0 +1,28 @@
+//! Every scenario of every game, as a person would run them: through the program, all at once.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::{ROOT, chronoteka};
+
+fn list(folder: &Path) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn all_scenarios_hold() {
+    let games = list(&Path::new(ROOT).join("games"));
+    let files: Vec<PathBuf> = games.iter().flat_map(|game| list(&game.join("tests/scenarios"))).collect();
+    let mut args = vec![PathBuf::from("scenario")];
+    args.extend(files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "json")).cloned());
+    let n_files = args.len() - 1;
+    assert!(n_files > games.len(), "every game has scenarios");
+    let output = chronoteka(Path::new(ROOT), &args, "");
+    let told = String::from_utf8_lossy(&output.stdout);
+    let failures: Vec<&str> = told.lines().filter(|line| !line.starts_with("ok ")).collect();
+    assert_eq!(output.status.code(), Some(0), "{}\n{}", failures.join("\n"), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(failures, [format!("{n_files} passed, 0 failed")]);
+}
