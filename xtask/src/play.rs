@@ -8,8 +8,7 @@ use crate::web;
 /// Builds the client and the program, and serves.
 pub(crate) fn run(args: &[String]) -> Done {
     if let Some(web) = web::folder() {
-        web::prepare(&web)?;
-        web::script(&web, "build")?;
+        web::build(&web)?;
     }
     shell::run(&mut cargo(["build", "--release", "--package", "chronoteka"])?)?;
     let program = program("release")?;

@@ -1,11 +1,9 @@
 //! `cargo xtask test`: every check there is, the quick ones first.
 
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::shell::{Done, Failed, cargo, program, root, run as run_command};
+use crate::shell::{Done, Failed, cargo, program, root, run as run_command, succeeds};
 use crate::{tidy, web};
 
 /// A part of the checks.
@@ -17,13 +15,13 @@ struct Part {
     check: fn() -> Done,
 }
 
-const PARTS: [Part; 7] = [
+/// The client comes before everything that the program is built for: it lies inside, and nothing has to be built twice.
+const PARTS: [Part; 6] = [
     Part { name: "tidy", what: "what linters do not check", has_subject: always, check: tidy::check },
     Part { name: "fmt", what: "cargo fmt --all --check", has_subject: always, check: fmt },
-    Part { name: "clippy", what: "cargo clippy, warnings denied", has_subject: always, check: clippy },
-    Part { name: "test", what: "cargo test --workspace", has_subject: always, check: test },
-    Part { name: "scenarios", what: "every scenario through the program", has_subject: always, check: scenarios },
     Part { name: "web", what: "the client: layout, lints, types, tests, build", has_subject: has_web, check: client },
+    Part { name: "clippy", what: "cargo clippy, warnings denied", has_subject: always, check: clippy },
+    Part { name: "test", what: "every test of the workspace", has_subject: always, check: test },
     Part { name: "browser", what: "whole games in a browser", has_subject: has_browser_tests, check: in_a_browser },
 ];
 
@@ -99,57 +97,49 @@ fn fmt() -> Done {
         .map_err(|Failed(why)| Failed(format!("{why}; `cargo fmt --all` puts it right")))
 }
 
+fn client() -> Done {
+    let Some(web) = web::folder() else { return Ok(()) };
+    web::prepare(&web)?;
+    web::script(&web, "format:check")
+        .map_err(|Failed(why)| Failed(format!("{why}; `npm run format` in web/ puts it right")))?;
+    ["lint", "check", "test"].into_iter().try_for_each(|script| web::script(&web, script))?;
+    web::build(&web)
+}
+
 fn clippy() -> Done {
     run_command(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?)
 }
 
+/// With nextest where it is installed: it does not wait for one binary before it begins with the next.
 fn test() -> Done {
-    run_command(&mut cargo(["test", "--workspace"])?)?;
+    if succeeds(&mut cargo(["nextest", "--version"])?) {
+        run_command(&mut cargo(["nextest", "run", "--workspace", "--status-level", "slow"])?)?;
+        if has_doc_tests()? {
+            run_command(&mut cargo(["test", "--workspace", "--doc"])?)?;
+        }
+    } else {
+        run_command(&mut cargo(["test", "--workspace"])?)?;
+    }
     // The server's tests write the client's types anew; what is committed must be what they write.
     let mut diff = Command::new("git");
     diff.args(["diff", "--exit-code", "--stat", "--", "web/src/types"]).current_dir(root());
     run_command(&mut diff).map_err(|_| Failed("web/src/types was stale: commit what the tests wrote".to_owned()))
 }
 
-/// As a person would run them: through the program, all at once.
-fn scenarios() -> Done {
-    let mut files = scenario_files(&root().join("games"));
-    files.sort();
-    if files.is_empty() {
-        println!("no game has scenarios yet");
-        return Ok(());
-    }
-    run_command(&mut cargo(["build", "--quiet", "--package", "chronoteka"])?)?;
-    run_command(Command::new(program("debug")?).arg("scenario").args(files).current_dir(root()))
-}
-
-/// `games/*/tests/scenarios/*.json`.
-fn scenario_files(games: &Path) -> Vec<PathBuf> {
-    let list = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    list(games.to_owned())
-        .flat_map(|game| list(game.join("tests/scenarios")))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
-        // As they are named from the root, where the program runs.
-        .map(|path| path.strip_prefix(root()).map_or(path.clone(), Path::to_owned))
-        .collect()
-}
-
-fn client() -> Done {
-    let Some(web) = web::folder() else { return Ok(()) };
-    web::prepare(&web)?;
-    web::script(&web, "format:check")
-        .map_err(|Failed(why)| Failed(format!("{why}; `npm run format` in web/ puts it right")))?;
-    ["lint", "check", "test", "build"].into_iter().try_for_each(|script| web::script(&web, script))
+/// Whether any comment shows code, which nextest would not run.
+fn has_doc_tests() -> Result<bool, Failed> {
+    let files = tidy::read_all(root()).map_err(|error| Failed(format!("the tree cannot be read: {error}")))?;
+    let shows_code = |line: &str| ["/// ```", "//! ```"].iter().any(|fence| line.trim_start().starts_with(fence));
+    Ok(files.iter().any(|file| file.extension() == "rs" && file.text.lines().any(shows_code)))
 }
 
 /// The client in a browser, played against the real program.
 fn in_a_browser() -> Done {
     let Some(web) = web::folder() else { return Ok(()) };
-    web::prepare(&web)?;
     web::browser()?;
-    web::script(&web, "build")?;
-    // The program of the other tests, now with the client inside: it checks more than a released one and need not be built anew.
-    run_command(&mut cargo(["build", "--package", "chronoteka"])?)?;
+    web::build(&web)?;
+    // The program of the other tests, built exactly as they build it: it checks more than a released one, and it is there already.
+    run_command(&mut cargo(["test", "--workspace", "--no-run", "--quiet"])?)?;
     run_command(web::npm(&web).args(["run", "--silent", "e2e"]).env("CHRONOTEKA_BIN", program("debug")?))
 }
 
@@ -169,9 +159,9 @@ mod tests {
 
     #[test]
     fn parts_are_chosen() {
-        check(&[], Ok("tidy fmt clippy test scenarios web browser"));
+        check(&[], Ok("tidy fmt web clippy test browser"));
         check(&["--only", "test", "--only", "tidy"], Ok("tidy test"));
-        check(&["--skip", "web,browser"], Ok("tidy fmt clippy test scenarios"));
+        check(&["--skip", "web,browser"], Ok("tidy fmt clippy test"));
         check(&["--only", "tidy,fmt", "--skip", "fmt"], Ok("tidy"));
         check(&["--only", "tests"], Err("unknown part \"tests\"; expected tidy, fmt"));
         check(&["--only"], Err("unknown part \"\""));

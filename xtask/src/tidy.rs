@@ -10,7 +10,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use crate::shell::{Done, Failed, root};
-use files::{File, read_all};
+use files::File;
+pub(crate) use files::read_all;
 
 pub(crate) fn run(args: &[String]) -> Done {
     if let Some(arg) = args.first() {

@@ -30,6 +30,27 @@ pub(crate) fn prepare(web: &Path) -> Done {
     run(npm(web).args(["install", "--no-save", "--no-audit", "--no-fund"]))
 }
 
+/// Builds the client, unless nothing of it has changed since this was done: the program is made of it and would be built anew.
+pub(crate) fn build(web: &Path) -> Done {
+    prepare(web)?;
+    let mark = web.join("node_modules/.cache/built");
+    let built =
+        modified(&mark).filter(|built| modified(&web.join("dist/index.html")).is_some_and(|page| page <= *built));
+    if built.is_some() && built > newest(web, &["dist", "e2e", "node_modules"]) {
+        return Ok(());
+    }
+    script(web, "build")?;
+    let marked = mark.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&mark, ""));
+    marked.map_err(|error| Failed(format!("{}: {error}", mark.display())))
+}
+
+/// When something in a folder was last changed, added or removed, leaving some of it out.
+fn newest(folder: &Path, without: &[&str]) -> Option<SystemTime> {
+    let paths = fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = paths.filter(|entry| !without.iter().any(|name| entry.file_name() == *name)).map(|entry| entry.path());
+    paths.flat_map(|path| [modified(&path), newest(&path, &[])]).flatten().max()
+}
+
 /// Runs a script of package.json.
 pub(crate) fn script(web: &Path, name: &str) -> Done {
     run(npm(web).args(["run", "--silent", name]))
@@ -84,6 +105,15 @@ fn modified(path: &Path) -> Option<SystemTime> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_newest_change_is_found() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(newest(&here.join("Cargo.toml"), &[]), None, "a file has nothing in it");
+        assert!(newest(here, &[]) >= modified(&here.join("src/web.rs")));
+        assert!(newest(here, &["src"]) >= modified(&here.join("Cargo.toml")));
+        assert_eq!(newest(here, &["src", "Cargo.toml", "clippy.toml"]), None);
+    }
 
     #[test]
     fn versions_of_node_are_read() {
