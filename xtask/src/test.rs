@@ -16,9 +16,10 @@ struct Part {
 }
 
 /// The client comes before everything that the program is built for: it lies inside, and nothing has to be built twice.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     Part { name: "tidy", what: "what linters do not check", has_subject: always, check: tidy::check },
     Part { name: "fmt", what: "cargo fmt --all --check", has_subject: always, check: fmt },
+    Part { name: "deny", what: "licences, versions, sources, known flaws", has_subject: always, check: deny },
     Part { name: "web", what: "the client: layout, lints, types, tests, build", has_subject: has_web, check: client },
     Part { name: "clippy", what: "cargo clippy, warnings denied", has_subject: always, check: clippy },
     Part { name: "test", what: "every test of the workspace", has_subject: always, check: test },
@@ -97,6 +98,21 @@ fn fmt() -> Done {
         .map_err(|Failed(why)| Failed(format!("{why}; `cargo fmt --all` puts it right")))
 }
 
+/// What the program is made of. Without cargo-deny or without a network there is less to say, and nothing fails.
+fn deny() -> Done {
+    if !succeeds(&mut cargo(["deny", "--version"])?) {
+        println!("left out: there is no cargo-deny; `cargo install --locked cargo-deny` gets it");
+        return Ok(());
+    }
+    let check = ["deny", "--locked", "--log-level", "error", "check"];
+    run_command(cargo(check)?.args(["licenses", "bans", "sources"]))?;
+    if !succeeds(&mut cargo(["deny", "fetch", "db"])?) {
+        println!("left out: the list of known flaws cannot be fetched");
+        return Ok(());
+    }
+    run_command(cargo(check)?.args(["--disable-fetch", "advisories"]))
+}
+
 fn client() -> Done {
     let Some(web) = web::folder() else { return Ok(()) };
     web::prepare(&web)?;
@@ -159,9 +175,9 @@ mod tests {
 
     #[test]
     fn parts_are_chosen() {
-        check(&[], Ok("tidy fmt web clippy test browser"));
+        check(&[], Ok("tidy fmt deny web clippy test browser"));
         check(&["--only", "test", "--only", "tidy"], Ok("tidy test"));
-        check(&["--skip", "web,browser"], Ok("tidy fmt clippy test"));
+        check(&["--skip", "web,browser"], Ok("tidy fmt deny clippy test"));
         check(&["--only", "tidy,fmt", "--skip", "fmt"], Ok("tidy"));
         check(&["--only", "tests"], Err("unknown part \"tests\"; expected tidy, fmt"));
         check(&["--only"], Err("unknown part \"\""));
