@@ -49,7 +49,7 @@ enum Request {
         position: Option<u32>,
     },
     View {
-        eyes: Looking,
+        eyes: EyesArg,
     },
     State,
     Patch {
@@ -71,7 +71,7 @@ enum Request {
         talk: Value,
     },
     Words {
-        eyes: Looking,
+        eyes: EyesArg,
         lang: Lang,
     },
     Scenario {
@@ -84,7 +84,7 @@ enum Request {
 /// `"public"` or the number of a seat.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
-enum Looking {
+enum EyesArg {
     Seat(u8),
     Word(String),
 }
@@ -236,7 +236,7 @@ impl Engine {
             }
             Request::View { eyes } => {
                 let game = self.table(table)?;
-                let eyes = looking(game, &eyes)?;
+                let eyes = eyes_of(game, &eyes)?;
                 with_status(game, json!({ "view": game.view(eyes) }))
             }
             Request::State => {
@@ -272,7 +272,7 @@ impl Engine {
             }
             Request::Words { eyes, lang } => {
                 let game = self.table(table)?;
-                let eyes = looking(game, &eyes)?;
+                let eyes = eyes_of(game, &eyes)?;
                 let names = Names(&[]);
                 let lines: Vec<_> = game
                     .lines(eyes, 0, &names, lang)
@@ -364,11 +364,11 @@ fn check_seat(game: &dyn AnyMatch, seat: u8) -> Result<Seat, Map<String, Value>>
     Err(error("no_such_seat", &format!("seat: expected 0 to {}, found {seat}", game.seats() - 1)))
 }
 
-fn looking(game: &dyn AnyMatch, eyes: &Looking) -> Result<Eyes, Map<String, Value>> {
+fn eyes_of(game: &dyn AnyMatch, eyes: &EyesArg) -> Result<Eyes, Map<String, Value>> {
     match eyes {
-        Looking::Seat(seat) => check_seat(game, *seat).map(Eyes::Seat),
-        Looking::Word(word) if word == "public" => Ok(Eyes::Public),
-        Looking::Word(word) => {
+        EyesArg::Seat(seat) => check_seat(game, *seat).map(Eyes::Seat),
+        EyesArg::Word(word) if word == "public" => Ok(Eyes::Public),
+        EyesArg::Word(word) => {
             Err(error("bad_request", &format!("eyes: expected a seat or \"public\", found {word:?}")))
         }
     }

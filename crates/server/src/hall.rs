@@ -103,7 +103,7 @@ impl Hall {
             }
             let (sender, receiver) = mpsc::channel(QUEUE);
             let table = Table::fresh(Arc::clone(&hall), &row, sender.downgrade())?;
-            hall.seat(&mut *hall.tables.lock().await, table, sender, receiver);
+            hall.start(&mut *hall.tables.lock().await, table, sender, receiver);
             Ok(id)
         }
         .boxed()
@@ -147,12 +147,12 @@ impl Hall {
         }
         let (sender, receiver) = mpsc::channel(QUEUE);
         let table = Table::load(Arc::clone(self), row, sender.downgrade()).await?;
-        self.seat(&mut tables, table, sender.clone(), receiver);
+        self.start(&mut tables, table, sender.clone(), receiver);
         Ok(sender)
     }
 
     /// Gives a table its place in the hall, and lets it live.
-    fn seat(
+    fn start(
         self: &Arc<Self>,
         tables: &mut HashMap<String, mpsc::Sender<Command>>,
         table: Table,

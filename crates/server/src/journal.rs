@@ -127,10 +127,10 @@ mod tests {
 
     use super::*;
     use crate::store::sqlite::Sqlite;
-    use crate::store::{Append, TableRow};
+    use crate::store::{OpRow, TableRow};
 
     fn op(table: &str, number: u32) -> Write {
-        Write::Op(Append { table: table.to_owned(), number, op: "op".to_owned() })
+        Write::Op(OpRow { table: table.to_owned(), number, op: "op".to_owned() })
     }
 
     fn table(id: &str) -> Write {

@@ -25,7 +25,7 @@ const RATE: f64 = 100.0;
 /// … and at once.
 const BURST: f64 = 200.0;
 /// Messages that make no sense before a client is shown the door.
-const PATIENCE: u32 = 50;
+const MOST_NONSENSE: u32 = 50;
 /// How often a silent client is asked whether it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
@@ -111,7 +111,7 @@ async fn talk(
             Ok(ask) => Command::Ask { connection, ask },
             Err(problem) => {
                 nonsense += 1;
-                if nonsense > PATIENCE {
+                if nonsense > MOST_NONSENSE {
                     return Ending::Nonsense(problem.to_string());
                 }
                 Command::Misunderstood { connection, problem: problem.to_string() }

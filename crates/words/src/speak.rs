@@ -129,7 +129,7 @@ pub trait Thing: Copy {
         true
     }
 
-    /// Whether it lies in a heap that few will look through: its words are for those who ask for them.
+    /// Whether it lies in a pile that few will look through: its words are for those who ask for them.
     fn is_aside(self) -> bool {
         false
     }

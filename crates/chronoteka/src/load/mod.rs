@@ -1,8 +1,8 @@
 //! `cargo xtask bench server`: many tables over real sockets, with random legal actions; and the server killed under load.
 
 mod http;
-mod line;
 mod player;
+mod socket;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -18,8 +18,8 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
 use self::http::Http;
-use self::line::Line;
 use self::player::{Shared, new_table, play};
+use self::socket::Socket;
 use crate::options::LoadArgs;
 use crate::problem::Problem;
 
@@ -77,17 +77,17 @@ fn core_seconds(process: &str) -> f64 {
 }
 
 /// What was counted at one moment of a measurement.
-struct Moment {
+struct Sample {
     at: Instant,
     moves: u64,
     server_seconds: f64,
     load_seconds: f64,
 }
 
-impl Moment {
-    fn now(server: &Server, shared: &Shared) -> Moment {
+impl Sample {
+    fn now(server: &Server, shared: &Shared) -> Sample {
         let process = server.process.id().unwrap_or(0).to_string();
-        Moment {
+        Sample {
             at: Instant::now(),
             moves: shared.moves.load(Ordering::Relaxed),
             server_seconds: core_seconds(&process),
@@ -96,7 +96,7 @@ impl Moment {
     }
 
     /// What happened from this moment to another; `all` are the moves of the whole measurement.
-    fn report(&self, end: &Moment, all: &[(Instant, u32)]) -> Value {
+    fn report(&self, end: &Sample, all: &[(Instant, u32)]) -> Value {
         let within = |(due, _): &&(Instant, u32)| (self.at..end.at).contains(due);
         let mut times: Vec<u32> = all.iter().filter(within).map(|(_, micros)| *micros).collect();
         times.sort_unstable();
@@ -127,14 +127,14 @@ async fn measure(args: &LoadArgs) -> Result<ExitCode, Problem> {
     // The first seconds of each part are for settling in.
     let (settling, seconds) = (Duration::from_secs(3), Duration::from_secs(args.seconds));
     tokio::time::sleep(settling).await;
-    let steady = Moment::now(&server, &shared);
+    let steady = Sample::now(&server, &shared);
     tokio::time::sleep(seconds).await;
-    let steady_end = Moment::now(&server, &shared);
+    let steady_end = Sample::now(&server, &shared);
     shared.pace.store(0, Ordering::Relaxed);
     tokio::time::sleep(settling).await;
-    let fast = Moment::now(&server, &shared);
+    let fast = Sample::now(&server, &shared);
     tokio::time::sleep(seconds).await;
-    let fast_end = Moment::now(&server, &shared);
+    let fast_end = Sample::now(&server, &shared);
     shared.stop.store(true, Ordering::Relaxed);
     let mut moves = Vec::new();
     for player in players {
@@ -185,7 +185,7 @@ async fn idle_tables(server: &Server, tables: u32) -> Result<Value, Problem> {
 
 /// What came of the kills.
 #[derive(Default)]
-struct Toll {
+struct KillReport {
     acknowledged: u64,
     checked: u64,
     /// Tables that came back before their last acknowledged move.
@@ -198,7 +198,7 @@ struct Toll {
 async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
     let data = tempdir()?;
     let mut luck = Luck::fast(u64::from(rounds));
-    let mut toll = Toll::default();
+    let mut report = KillReport::default();
     for round in 0..rounds {
         let mut server = Server::start(data.path()).await?;
         let shared = Shared::new(server.address);
@@ -213,20 +213,20 @@ async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
         for player in players {
             positions.extend(player.await.map(|played| played.positions).unwrap_or_default());
         }
-        toll.acknowledged += shared.moves.load(Ordering::Relaxed);
+        report.acknowledged += shared.moves.load(Ordering::Relaxed);
         let server = Server::start(data.path()).await?;
         for (table, position) in positions {
-            toll.checked += 1;
+            report.checked += 1;
             match position_of(server.address, &table).await {
                 Some(found) if found >= position => {}
-                Some(_) => toll.lost += 1,
+                Some(_) => report.lost += 1,
                 // A table of which nothing was acknowledged yet may be waiting at its start.
                 None if position == 0 => {}
-                None => toll.broken += 1,
+                None => report.broken += 1,
             }
         }
     }
-    let Toll { acknowledged, checked, lost, broken } = toll;
+    let KillReport { acknowledged, checked, lost, broken } = report;
     println!("{rounds} kills under load: {acknowledged} acknowledged moves at {checked} tables");
     println!("tables that lost an acknowledged move: {lost}; tables that did not come back: {broken}");
     Ok(if lost + broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -235,9 +235,9 @@ async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
 /// The position of a table, as a newcomer is shown it.
 async fn position_of(address: SocketAddr, table: &str) -> Option<u32> {
     let frame = async {
-        let mut line = Line::open(address, table, "").await.ok()?;
+        let mut socket = Socket::open(address, table, "").await.ok()?;
         loop {
-            let text = line.next().await?;
+            let text = socket.next().await?;
             if text.starts_with(b"{\"type\":\"frame\"") {
                 return player::number(text, b"\"revision\":");
             }

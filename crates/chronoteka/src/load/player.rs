@@ -10,7 +10,7 @@ use memchr::memmem;
 use serde_json::{Value, json};
 
 use super::http::Http;
-use super::line::Line;
+use super::socket::Socket;
 use crate::problem::Problem;
 
 /// One table in so many has a spectator.
@@ -58,7 +58,7 @@ impl Shared {
 
 /// What one player has to tell afterwards.
 #[derive(Debug, Default)]
-pub(super) struct Played {
+pub(super) struct PlayerReport {
     /// For each acknowledged move: when it was due, and how many microseconds later it was acknowledged.
     pub(super) moves: Vec<(Instant, u32)>,
     /// For each table the position after the last acknowledged move.
@@ -76,41 +76,41 @@ pub(super) async fn new_table(http: &mut Http) -> Result<String, Problem> {
 }
 
 /// Plays one table after the other until told to stop, or until the server is gone.
-pub(super) async fn play(shared: Arc<Shared>, number: u32, seed: u64) -> Played {
+pub(super) async fn play(shared: Arc<Shared>, number: u32, seed: u64) -> PlayerReport {
     let mut luck = Luck::fast(seed);
-    let mut played = Played::default();
-    let Ok(mut http) = Http::of_guest(shared.address).await else { return played };
+    let mut report = PlayerReport::default();
+    let Ok(mut http) = Http::of_guest(shared.address).await else { return report };
     while !shared.is_over() {
         let Ok(table) = new_table(&mut http).await else { break };
-        let Ok(mut own) = Line::open(shared.address, &table, &http.cookie).await else { break };
+        let Ok(mut own) = Socket::open(shared.address, &table, &http.cookie).await else { break };
         let watching = if number.is_multiple_of(TABLES_PER_SPECTATOR) {
-            Line::open(shared.address, &table, "")
+            Socket::open(shared.address, &table, "")
                 .await
                 .ok()
                 .map(|mut watcher| tokio::spawn(async move { while watcher.next().await.is_some() {} }))
         } else {
             None
         };
-        played.positions.push((table, 0));
-        play_table(&shared, &mut own, &mut luck, &mut played).await;
+        report.positions.push((table, 0));
+        play_table(&shared, &mut own, &mut luck, &mut report).await;
         shared.games.fetch_add(1, Ordering::Relaxed);
         if let Some(watching) = watching {
             watching.abort();
         }
     }
-    played
+    report
 }
 
 /// A move counts when its acknowledgement has come, and the next one is sent when its frame has come, too.
-async fn play_table(shared: &Shared, line: &mut Line, luck: &mut Luck, played: &mut Played) {
+async fn play_table(shared: &Shared, socket: &mut Socket, luck: &mut Luck, report: &mut PlayerReport) {
     let mut due = Instant::now();
     let mut sent: Option<(Instant, u32)> = None;
     let mut next: Option<Option<(u32, String)>> = None;
-    while let Some(text) = line.next().await {
+    while let Some(text) = socket.next().await {
         if text.starts_with(b"{\"type\":\"done\"") {
             let Some((at, position)) = sent.take() else { continue };
-            played.moves.push((at, at.elapsed().as_micros() as u32));
-            if let Some((_, acknowledged)) = played.positions.last_mut() {
+            report.moves.push((at, at.elapsed().as_micros() as u32));
+            if let Some((_, acknowledged)) = report.positions.last_mut() {
                 *acknowledged = position + 1;
             }
             shared.moves.fetch_add(1, Ordering::Relaxed);
@@ -124,7 +124,7 @@ async fn play_table(shared: &Shared, line: &mut Line, luck: &mut Luck, played: &
             None => {}
             Some(Some((position, ask))) if !shared.is_over() => {
                 sent = Some((shared.wait(&mut due).await, position));
-                if line.send(&ask).await.is_err() {
+                if socket.send(&ask).await.is_err() {
                     return;
                 }
             }

@@ -20,7 +20,7 @@ fn of<T: JsonSchema>(schemas: &mut SchemaGenerator) -> Schema {
 }
 
 /// What a request is answered with.
-enum Answer {
+enum Returned {
     Json(SchemaOf),
     /// A file to keep, in a format of its own.
     File(&'static str),
@@ -32,7 +32,7 @@ enum Answer {
 }
 
 /// Method, path, what it does, the body it takes, what it answers.
-type Route = (&'static str, &'static str, &'static str, Option<SchemaOf>, Answer);
+type Route = (&'static str, &'static str, &'static str, Option<SchemaOf>, Returned);
 
 const ROUTES: &[Route] = &[
     (
@@ -40,33 +40,33 @@ const ROUTES: &[Route] = &[
         "/api/me",
         "The visitor and the visitor's tables. Sets the cookie on a first visit.",
         None,
-        Answer::Json(of::<Me>),
+        Returned::Json(of::<Me>),
     ),
-    ("post", "/api/me", "Change the nickname.", Some(of::<Rename>), Answer::Json(of::<Me>)),
-    ("get", "/api/games", "The games on the shelf with their options.", None, Answer::Json(of::<Vec<GameInfo>>)),
-    ("get", "/api/tables", "Listed tables that wait for players.", None, Answer::Json(of::<Vec<TableSummary>>)),
-    ("post", "/api/tables", "Make a table.", Some(of::<CreateTable>), Answer::Json(of::<Created>)),
-    ("get", "/api/tables/{id}", "A table by its id or its code.", None, Answer::Json(of::<TableInfo>)),
-    ("get", "/api/tables/{id}/socket", "The table's socket: sends Ask, receives Tell.", None, Answer::Socket),
-    ("get", "/api/tables/{id}/at/{position}", "A position of a finished game.", None, Answer::Json(of::<Frame>)),
-    ("get", "/api/tables/{id}/replay", "A finished game, to be verified.", None, Answer::File("A replay.")),
+    ("post", "/api/me", "Change the nickname.", Some(of::<Rename>), Returned::Json(of::<Me>)),
+    ("get", "/api/games", "The games on the shelf with their options.", None, Returned::Json(of::<Vec<GameInfo>>)),
+    ("get", "/api/tables", "Listed tables that wait for players.", None, Returned::Json(of::<Vec<TableSummary>>)),
+    ("post", "/api/tables", "Make a table.", Some(of::<CreateTable>), Returned::Json(of::<Created>)),
+    ("get", "/api/tables/{id}", "A table by its id or its code.", None, Returned::Json(of::<TableInfo>)),
+    ("get", "/api/tables/{id}/socket", "The table's socket: sends Ask, receives Tell.", None, Returned::Socket),
+    ("get", "/api/tables/{id}/at/{position}", "A position of a finished game.", None, Returned::Json(of::<Frame>)),
+    ("get", "/api/tables/{id}/replay", "A finished game, to be verified.", None, Returned::File("A replay.")),
     (
         "get",
         "/api/tables/{id}/fairness",
         "The commitment; after the end the seed and the check.",
         None,
-        Answer::Json(of::<Fairness>),
+        Returned::Json(of::<Fairness>),
     ),
-    ("get", "/api/tables/{id}/scenario", "The end of a finished game.", None, Answer::File("A scenario.")),
-    ("get", "/api/rules/{game}", "The rules for players.", None, Answer::Json(of::<RulesPage>)),
-    ("get", "/api/tutorials/{game}/{id}", "A guided game.", None, Answer::Json(of::<Tutorial>)),
-    ("get", "/api/daily/{game}", "The game of the day with its results.", None, Answer::Json(of::<Daily>)),
-    ("post", "/api/daily/{game}", "Begin the game of the day, or go on with it.", None, Answer::Json(of::<Created>)),
-    ("get", "/api/collection/{game}", "What the visitor has met.", None, Answer::Json(of::<Collection>)),
-    ("post", "/api/reports", "Tell that the content says something wrong.", Some(of::<Report>), Answer::Nothing),
-    ("get", "/api/openapi.json", "This document.", None, Answer::File("An OpenAPI document.")),
-    ("get", "/healthz", "Whether the server and its store work.", None, Answer::Text),
-    ("get", "/metrics", "Counters for Prometheus.", None, Answer::Text),
+    ("get", "/api/tables/{id}/scenario", "The end of a finished game.", None, Returned::File("A scenario.")),
+    ("get", "/api/rules/{game}", "The rules for players.", None, Returned::Json(of::<RulesPage>)),
+    ("get", "/api/tutorials/{game}/{id}", "A guided game.", None, Returned::Json(of::<Tutorial>)),
+    ("get", "/api/daily/{game}", "The game of the day with its results.", None, Returned::Json(of::<Daily>)),
+    ("post", "/api/daily/{game}", "Begin the game of the day, or go on with it.", None, Returned::Json(of::<Created>)),
+    ("get", "/api/collection/{game}", "What the visitor has met.", None, Returned::Json(of::<Collection>)),
+    ("post", "/api/reports", "Tell that the content says something wrong.", Some(of::<Report>), Returned::Nothing),
+    ("get", "/api/openapi.json", "This document.", None, Returned::File("An OpenAPI document.")),
+    ("get", "/healthz", "Whether the server and its store work.", None, Returned::Text),
+    ("get", "/metrics", "Counters for Prometheus.", None, Returned::Text),
 ];
 
 pub(super) async fn document() -> Json<&'static Value> {
@@ -120,19 +120,19 @@ fn parameters(path: &str) -> Vec<Value> {
     all
 }
 
-fn responses(answer: &Answer, schemas: &mut SchemaGenerator) -> Value {
+fn responses(answer: &Returned, schemas: &mut SchemaGenerator) -> Value {
     let problem = json!({ "description": "A problem.", "content": content(&of::<Problem>(schemas)) });
     let (status, good) = match answer {
-        Answer::Json(schema) => ("200", json!({ "description": "Done.", "content": content(&schema(schemas)) })),
-        Answer::File(about) => (
+        Returned::Json(schema) => ("200", json!({ "description": "Done.", "content": content(&schema(schemas)) })),
+        Returned::File(about) => (
             "200",
             json!({ "description": about, "content": { "application/json": { "schema": { "type": "object" } } } }),
         ),
-        Answer::Text => {
+        Returned::Text => {
             ("200", json!({ "description": "Text.", "content": { "text/plain": { "schema": { "type": "string" } } } }))
         }
-        Answer::Nothing => ("204", json!({ "description": "Done." })),
-        Answer::Socket => {
+        Returned::Nothing => ("204", json!({ "description": "Done." })),
+        Returned::Socket => {
             let (ask, tell) = (of::<Ask>(schemas), of::<Tell>(schemas));
             ("101", json!({ "description": "A WebSocket.", "x-sends": tell, "x-receives": ask }))
         }

@@ -130,7 +130,7 @@ async fn info(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String
 }
 
 #[derive(Deserialize)]
-struct Looking {
+struct EyesQuery {
     eyes: Option<String>,
 }
 
@@ -138,9 +138,9 @@ async fn at(
     State(hall): State<Arc<Hall>>,
     visit: Visit,
     Path((id, position)): Path<(String, u32)>,
-    Query(looking): Query<Looking>,
+    Query(query): Query<EyesQuery>,
 ) -> Response {
-    let eyes = looking.eyes.and_then(|eyes| eyes.parse().ok());
+    let eyes = query.eyes.and_then(|eyes| eyes.parse().ok());
     let lang = visit.lang;
     let frame = hall.ask(&id, |answer| Command::At { position, eyes, lang, answer }).await.and_then(|frame| frame);
     answer(frame.map(Json), &visit)

@@ -26,7 +26,7 @@ pub(super) struct Visit {
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct LangQuery {
     lang: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl FromRequestParts<Arc<Hall>> for Visit {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Visit, Infallible> {
-        let asked = Query::<Asked>::try_from_uri(&parts.uri).ok().and_then(|Query(asked)| asked.lang);
+        let asked = Query::<LangQuery>::try_from_uri(&parts.uri).ok().and_then(|Query(asked)| asked.lang);
         Ok(Visit {
             lang: language(asked.as_deref(), &parts.headers),
             person: hall.signer.person(&parts.headers),

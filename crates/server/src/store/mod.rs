@@ -36,11 +36,11 @@ pub enum StoreError {
     Migration(Arc<sqlx::migrate::MigrateError>),
 }
 
-pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// One thing done at a table: an act, an undo, a hint. The number counts from 0 without gaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Append {
+pub struct OpRow {
     pub table: String,
     pub number: u32,
     pub op: String,
@@ -109,7 +109,7 @@ pub struct ReportRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
     /// An op of a table. [`StoreError::Taken`] when the number exists.
-    Op(Append),
+    Op(OpRow),
     /// A table with its holders; its snapshot is left alone. [`StoreError::Taken`] when a new table's code exists.
     Table(TableRow),
     Snapshot {
@@ -144,30 +144,30 @@ pub enum Write {
 /// Where everything is kept. Everything answered with success survives the end of the process, however sudden.
 pub trait Store: fmt::Debug + Send + Sync {
     /// Keeps things of many tables in one commit: all or none.
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, ()>;
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()>;
     /// The ops of a table from `number` on, in order.
-    fn ops(&self, table: String, from: u32) -> Answer<'_, Vec<String>>;
+    fn ops(&self, table: String, from: u32) -> StoreFuture<'_, Vec<String>>;
     /// A table by its id or its code.
-    fn table(&self, id_or_code: String) -> Answer<'_, Option<TableRow>>;
+    fn table(&self, id_or_code: String) -> StoreFuture<'_, Option<TableRow>>;
     /// How many tables have been made.
-    fn n_tables(&self) -> Answer<'_, u64>;
+    fn n_tables(&self) -> StoreFuture<'_, u64>;
     /// Tables in which a person holds a seat, newest first.
-    fn tables_of(&self, person: String, most: u32) -> Answer<'_, Vec<TableRow>>;
+    fn tables_of(&self, person: String, most: u32) -> StoreFuture<'_, Vec<TableRow>>;
     /// Tables that wait for players in the lobby, newest first.
-    fn open_tables(&self, most: u32) -> Answer<'_, Vec<TableRow>>;
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<TableRow>>;
     /// The last lines of chat, oldest first.
-    fn chat(&self, table: String, most: u32) -> Answer<'_, Vec<ChatRow>>;
-    fn person(&self, id: String) -> Answer<'_, Option<String>>;
+    fn chat(&self, table: String, most: u32) -> StoreFuture<'_, Vec<ChatRow>>;
+    fn person(&self, id: String) -> StoreFuture<'_, Option<String>>;
     /// The best result under a key.
-    fn record(&self, key: String) -> Answer<'_, Option<i32>>;
+    fn record(&self, key: String) -> StoreFuture<'_, Option<i32>>;
     /// Everybody's game of this day, the best results first and those that are not over last.
-    fn daily(&self, game: String, day: String) -> Answer<'_, Vec<DailyRow>>;
+    fn daily(&self, game: String, day: String) -> StoreFuture<'_, Vec<DailyRow>>;
     /// What a person has met in a game.
-    fn met(&self, person: String, game: String) -> Answer<'_, Vec<MetRow>>;
+    fn met(&self, person: String, game: String) -> StoreFuture<'_, Vec<MetRow>>;
     /// The last reports, newest first.
-    fn reports(&self, most: u32) -> Answer<'_, Vec<ReportRow>>;
+    fn reports(&self, most: u32) -> StoreFuture<'_, Vec<ReportRow>>;
     /// How many reports a person has written since a time.
-    fn reports_of(&self, person: String, since: u32) -> Answer<'_, u32>;
+    fn reports_of(&self, person: String, since: u32) -> StoreFuture<'_, u32>;
     /// The value under `key`, written as `fresh` if there was none.
-    fn constant(&self, key: String, fresh: String) -> Answer<'_, String>;
+    fn constant(&self, key: String, fresh: String) -> StoreFuture<'_, String>;
 }

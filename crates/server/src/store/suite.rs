@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::{Append, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
+use super::{ChatRow, DailyRow, MetRow, OpRow, ReportRow, Store, StoreError, TableRow, Write};
 
 fn append(table: &str, number: u32, op: &str) -> Write {
-    Write::Op(Append { table: table.to_owned(), number, op: op.to_owned() })
+    Write::Op(OpRow { table: table.to_owned(), number, op: op.to_owned() })
 }
 
 fn row(id: &str, open: bool, people: &[&str]) -> TableRow {

@@ -39,7 +39,7 @@ impl Table {
             }
             Stage::Playing if holder.is_of(Some(&visitor.person)) => {
                 holder.bot = None;
-                self.clock.saw(Seat(seat));
+                self.clock.decided(Seat(seat));
             }
             Stage::Waiting | Stage::Playing => return Err(Refusal::SeatTaken),
             Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
@@ -99,7 +99,7 @@ impl Table {
     }
 
     async fn seats_changed(&mut self) -> Result<(), Refusal> {
-        self.wind();
+        self.set_clock();
         self.save().await?;
         if self.meta.stage == Stage::Playing {
             self.seat_bots();
@@ -149,7 +149,7 @@ impl Table {
         self.meta.stage = Stage::Playing;
         self.game = Some(game);
         self.n_ops = 0;
-        self.wind();
+        self.set_clock();
         if let Err(error) = self.save().await {
             self.meta.stage = Stage::Waiting;
             self.game = None;

@@ -15,7 +15,7 @@ use crate::protocol::{Stage, Tell};
 /// The shortest and the longest limit, in seconds.
 pub const LIMITS: std::ops::RangeInclusive<u32> = 5..=604_800;
 /// Turns in a row that somebody may be late before a bot takes the seat.
-const PATIENCE: u32 = 2;
+const MOST_MISSES: u32 = 2;
 
 /// How much time is left, and who has none.
 #[derive(Debug, Default)]
@@ -36,13 +36,13 @@ impl Clock {
     }
 
     /// A person has decided for a seat.
-    pub(super) fn saw(&mut self, seat: Seat) {
+    pub(super) fn decided(&mut self, seat: Seat) {
         self.late.remove(seat);
         self.misses.remove(&seat);
     }
 
     /// The rules have ended the turn of a seat that was late.
-    pub(super) fn relieve(&mut self, seat: Seat) {
+    pub(super) fn end_late_turn(&mut self, seat: Seat) {
         self.late.remove(seat);
     }
 
@@ -72,9 +72,9 @@ impl Table {
         self.meta.seats.get(seat.index()).is_some_and(|meta| meta.person.is_some() && meta.bot.is_none())
     }
 
-    /// Winds the clock after everything that may change whose turn it is. The time is for a turn: it goes on while the same people
+    /// Sets the clock after everything that may change whose turn it is. The time is for a turn: it goes on while the same people
     /// are awaited. Only where nobody waits for anybody does every decision have its own time.
-    pub(super) fn wind(&mut self) {
+    pub(super) fn set_clock(&mut self) {
         let Some(limit) = self.meta.limit.filter(|_| self.meta.stage == Stage::Playing) else {
             self.clock.due = None;
             return;
@@ -106,10 +106,10 @@ impl Table {
         self.meta.due = left.map(|left| Due { position, at: now().saturating_add(left) });
     }
 
-    /// Winds the clock of a table that comes back: time has gone on, if nothing else has.
-    pub(super) fn wind_again(&mut self) {
+    /// Sets the clock of a table that comes back: time has gone on, if nothing else has.
+    pub(super) fn resume_clock(&mut self) {
         let before = self.meta.due;
-        self.wind();
+        self.set_clock();
         if let (Some(before), Some(due)) = (before, &mut self.meta.due)
             && before.position == due.position
         {
@@ -120,14 +120,14 @@ impl Table {
     }
 
     /// Nobody's time is left: bots finish the turn.
-    pub(super) async fn time_is_out(&mut self) {
+    pub(super) async fn time_out(&mut self) {
         self.clock.due = None;
         let mut is_relieved = false;
         for seat in self.clock.awaited.iter().collect::<Vec<_>>() {
             let misses = self.clock.misses.entry(seat).or_default();
             *misses += 1;
-            let key = if *misses < PATIENCE { "table-late" } else { "table-relieved" };
-            if *misses < PATIENCE {
+            let key = if *misses < MOST_MISSES { "table-late" } else { "table-relieved" };
+            if *misses < MOST_MISSES {
                 self.clock.late.insert(seat);
             } else {
                 self.clock.misses.remove(&seat);
@@ -143,7 +143,7 @@ impl Table {
             }
             self.tell_table();
         }
-        self.wind();
+        self.set_clock();
         self.tell_frames();
         self.wake_bots();
     }

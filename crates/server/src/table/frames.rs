@@ -10,7 +10,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use words::{Lang, Names, Verdict};
 
-use super::{Agreement, Refusal, Table};
+use super::{PendingUndo, Refusal, Table};
 use crate::day;
 use crate::error::Error;
 use crate::people::PersonId;
@@ -20,9 +20,9 @@ use crate::protocol::{
 
 /// What a client has been sent already.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct Received {
     /// By the number of a thing.
-    words: Vec<Said>,
+    words: Vec<Detail>,
     /// How many decisions were told.
     moment: u32,
     /// The eyes that the last frame was made for, and how many changes they had noticed.
@@ -31,7 +31,7 @@ pub(super) struct Seen {
 
 /// What a client has been told about a thing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Said {
+enum Detail {
     #[default]
     Nothing,
     Name,
@@ -41,15 +41,15 @@ enum Said {
 
 /// What one client lacks of a frame that others may be shown, too.
 #[derive(Debug, PartialEq, Eq)]
-struct News {
+struct Missing {
     /// The moment up to which everything was told.
     since: u32,
     glossary: BTreeMap<String, Entry>,
 }
 
-impl Seen {
+impl Received {
     /// What these eyes have not been sent yet; it counts as sent from now on.
-    fn catch_up(&mut self, game: &dyn AnyMatch, eyes: Eyes, lang: Lang) -> News {
+    fn catch_up(&mut self, game: &dyn AnyMatch, eyes: Eyes, lang: Lang) -> Missing {
         let moment = game.noticed(eyes);
         // Other eyes have noticed other things: their story begins anew.
         let is_same = self.last.is_some_and(|(last, _)| last == eyes) || !game.has_secrets();
@@ -58,19 +58,19 @@ impl Seen {
         self.moment = moment;
         self.last = Some((eyes, game.changes(eyes)));
         let is_known = &mut |thing: u32, is_told: bool| {
-            let (thing, said) = (thing as usize, if is_told { Said::All } else { Said::Name });
+            let (thing, detail) = (thing as usize, if is_told { Detail::All } else { Detail::Name });
             if self.words.len() <= thing {
-                self.words.resize(thing + 1, Said::Nothing);
+                self.words.resize(thing + 1, Detail::Nothing);
             }
-            std::mem::replace(&mut self.words[thing], said) == said
+            std::mem::replace(&mut self.words[thing], detail) == detail
         };
-        News { since, glossary: entries(game.missing_words(eyes, lang, is_known)) }
+        Missing { since, glossary: entries(game.missing_words(eyes, lang, is_known)) }
     }
 }
 
 /// A frame that was made for somebody. Whoever looks through the same eyes in the same language is shown the same game, and
 /// whoever lacks the same is sent the same text.
-struct Sent {
+struct SharedFrame {
     eyes: Eyes,
     lang: Lang,
     since: u32,
@@ -110,11 +110,11 @@ impl Table {
     }
 
     /// Shows the game to those who can notice that it has changed. The others must not even count a frame.
-    pub(super) fn tell_news(&mut self) {
+    pub(super) fn tell_changes(&mut self) {
         let mut shown = Vec::new();
         for connection in self.connections.keys().copied().collect::<Vec<_>>() {
             let eyes = self.eyes_of(connection);
-            let last = self.connections.get(&connection).and_then(|client| client.seen.last);
+            let last = self.connections.get(&connection).and_then(|client| client.received.last);
             let now = self.game.as_ref().map(|game| (eyes, game.changes(eyes)));
             if last != now {
                 self.show(connection, &mut shown);
@@ -134,8 +134,8 @@ impl Table {
     pub(super) fn forget_since(&mut self, position: u32) {
         let Some(game) = &self.game else { return };
         for client in self.connections.values_mut() {
-            let Some((eyes, _)) = client.seen.last else { continue };
-            client.seen.moment = client.seen.moment.min(game.noticed_of(eyes, position));
+            let Some((eyes, _)) = client.received.last else { continue };
+            client.received.moment = client.received.moment.min(game.noticed_of(eyes, position));
         }
     }
 
@@ -144,14 +144,14 @@ impl Table {
     }
 
     /// Shows one client the game; `shown` has the frames of this position that were made for others.
-    fn show(&mut self, connection: u64, shown: &mut Vec<Sent>) {
+    fn show(&mut self, connection: u64, shown: &mut Vec<SharedFrame>) {
         let Some(game) = self.game.as_deref() else { return };
         let eyes = self.eyes_of(connection);
         let Some(client) = self.connections.get_mut(&connection) else { return };
         let lang = client.lang;
-        let news = client.seen.catch_up(game, eyes, lang);
+        let missing = client.received.catch_up(game, eyes, lang);
         let alike = || shown.iter().filter(|other| other.eyes == eyes && other.lang == lang);
-        let same = alike().find(|other| other.since == news.since && other.frame.glossary == news.glossary);
+        let same = alike().find(|other| other.since == missing.since && other.frame.glossary == missing.glossary);
         let text = match same {
             Some(same) => same.text.clone(),
             None => {
@@ -160,12 +160,12 @@ impl Table {
                 let common = alike().next().map(|other| other.frame.clone());
                 let mut frame = common.unwrap_or_else(|| Box::new(frame(game, eyes, lang, &names)));
                 frame.left = self.time_left();
-                let since = news.since;
-                bring_news(&mut frame, game, eyes, lang, &names, news);
+                let since = missing.since;
+                fill_in(&mut frame, game, eyes, lang, &names, missing);
                 let tell = Tell::Frame(frame);
                 let text = text(&tell);
                 if let Tell::Frame(frame) = tell {
-                    shown.push(Sent { eyes, lang, since, frame, text: text.clone() });
+                    shown.push(SharedFrame { eyes, lang, since, frame, text: text.clone() });
                 }
                 text
             }
@@ -246,7 +246,7 @@ impl Table {
     }
 
     /// An agreement as somebody at the table counts it.
-    fn shown_request(&self, request: &Agreement, person: Option<&PersonId>) -> UndoRequest {
+    fn shown_request(&self, request: &PendingUndo, person: Option<&PersonId>) -> UndoRequest {
         let own = self.meta.seats.iter().position(|seat| seat.is_of(person));
         let eyes = own.map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat as u8)));
         let noticed = |game: &dyn AnyMatch| game.noticed(eyes) - game.noticed_of(eyes, request.upto);
@@ -322,8 +322,8 @@ pub fn frame_of(replay: &Replay, position: u32, eyes: Eyes, names: &Names<'_>, l
     let title = catalog::find(&replay.game).ok_or_else(unknown)?;
     let game = title.replayed(replay, Some(position), &[eyes])?;
     let mut shown = frame(game.as_ref(), eyes, lang, names);
-    let news = News { since: 0, glossary: entries(game.glossary(eyes, lang)) };
-    bring_news(&mut shown, game.as_ref(), eyes, lang, names, news);
+    let missing = Missing { since: 0, glossary: entries(game.glossary(eyes, lang)) };
+    fill_in(&mut shown, game.as_ref(), eyes, lang, names, missing);
     Ok(shown)
 }
 
@@ -340,7 +340,7 @@ fn nothing() -> Box<RawValue> {
     RawValue::from_string("[]".to_owned()).expect("it is JSON")
 }
 
-/// The game as one pair of eyes sees it, without the news.
+/// The game as one pair of eyes sees it, without what a client lacks.
 fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>) -> Frame {
     let shown = game.shown(eyes, names, lang);
     let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect();
@@ -365,15 +365,15 @@ fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>) -> Fram
     }
 }
 
-/// Puts the news of one client into a frame for its eyes.
-fn bring_news(frame: &mut Frame, game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, news: News) {
-    frame.since = news.since;
-    frame.beats = game.story(eyes, news.since, names, lang).into_iter().map(Beat::from).collect();
+/// Puts what one client lacks into a frame for its eyes.
+fn fill_in(frame: &mut Frame, game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, missing: Missing) {
+    frame.since = missing.since;
+    frame.beats = game.story(eyes, missing.since, names, lang).into_iter().map(Beat::from).collect();
     // Whoever comes later reads what happened, but is not shown it once more.
-    for beat in frame.beats.iter_mut().filter(|beat| news.since == 0 && beat.moment < frame.moment) {
+    for beat in frame.beats.iter_mut().filter(|beat| missing.since == 0 && beat.moment < frame.moment) {
         beat.events = nothing();
     }
-    frame.glossary = news.glossary;
+    frame.glossary = missing.glossary;
 }
 
 fn outcome_info(outcome: &Outcome, Verdict { title, text }: Verdict, seats: u8) -> OutcomeInfo {

@@ -26,7 +26,7 @@ use crate::people::PersonId;
 use crate::protocol::{Ask, ChatLine, Fairness, Frame, Refused, Stage, TableInfo, TableSummary, Tell};
 use crate::store::{StoreError, TableRow, Write};
 use crate::table::clock::Clock;
-use crate::table::frames::Seen;
+use crate::table::frames::Received;
 use crate::table::meta::Meta;
 use crate::table::refusal::Refusal;
 
@@ -131,7 +131,7 @@ pub struct Table {
     is_unsaved: bool,
     connections: BTreeMap<u64, Connection>,
     chat: Vec<ChatLine>,
-    undo_request: Option<Agreement>,
+    undo_request: Option<PendingUndo>,
     /// The bots that are thinking, and about which revision of what they can see.
     thinking: BTreeMap<Seat, u32>,
     clock: Clock,
@@ -139,7 +139,7 @@ pub struct Table {
 
 /// Going back together, as far as it is agreed on.
 #[derive(Clone, Debug)]
-pub(crate) struct Agreement {
+pub(crate) struct PendingUndo {
     by: Seat,
     /// The position to go back to.
     upto: u32,
@@ -154,13 +154,13 @@ pub(crate) struct Connection {
     out: mpsc::Sender<Utf8Bytes>,
     /// The seat whose eyes were asked for.
     eyes: Option<Seat>,
-    seen: Seen,
+    received: Received,
     chat_times: Vec<u32>,
 }
 
 /// How a request is answered that was not refused.
 #[derive(Debug)]
-enum Answer {
+enum Reply {
     /// It was carried out.
     Done,
     /// With this.
@@ -176,7 +176,7 @@ impl Table {
         if table.meta.stage == Stage::Playing {
             table.game = Some(table.fresh_game()?);
             table.seat_bots();
-            table.wind();
+            table.set_clock();
         }
         Ok(table)
     }
@@ -232,16 +232,16 @@ impl Table {
         };
         let ops = self.hall.store.ops(self.id.clone(), from).await?;
         let n_ops = from + ops.len() as u32;
-        ops.iter().try_for_each(|op| self.do_again(game.as_mut(), op))?;
+        ops.iter().try_for_each(|op| self.replay_op(game.as_mut(), op))?;
         self.n_ops = n_ops;
         self.game = Some(game);
         self.seat_bots();
-        self.wind_again();
+        self.resume_clock();
         Ok(())
     }
 
     /// Does to a game what the journal says was done.
-    fn do_again(&self, game: &mut dyn AnyMatch, op: &str) -> Result<(), Error> {
+    fn replay_op(&self, game: &mut dyn AnyMatch, op: &str) -> Result<(), Error> {
         let done = match serde_json::from_str(op).map_err(|error| self.broken(error))? {
             Op::Act(seat, action) => game.act(Seat(seat), &action, game.revision(Seat(seat)), &[]).map(drop),
             Op::Undo(seat) => game.undo(Seat(seat)).map(drop),
@@ -278,7 +278,7 @@ impl Table {
             let command = tokio::select! {
                 command = commands.recv() => command,
                 () = time_out => {
-                    self.time_is_out().await;
+                    self.time_out().await;
                     continue;
                 }
                 () = idle, if self.connections.is_empty() && self.thinking.is_empty() => {
@@ -338,7 +338,8 @@ impl Table {
     }
 
     fn join(&mut self, connection: u64, visitor: Option<Visitor>, lang: Lang, out: mpsc::Sender<Utf8Bytes>) {
-        let joined = Connection { visitor, lang, out, eyes: None, seen: Seen::default(), chat_times: Vec::new() };
+        let joined =
+            Connection { visitor, lang, out, eyes: None, received: Received::default(), chat_times: Vec::new() };
         self.connections.insert(connection, joined);
         self.tell_table();
         self.tell_frame(connection);
@@ -355,9 +356,9 @@ impl Table {
         let result = self.ask(connection, ask).await;
         let Some(asker) = self.connections.get(&connection) else { return };
         let tell = match result {
-            Ok(Answer::Done) => Tell::Done { id },
-            Ok(Answer::Now(tell)) => tell,
-            Ok(Answer::Later) => return,
+            Ok(Reply::Done) => Tell::Done { id },
+            Ok(Reply::Now(tell)) => tell,
+            Ok(Reply::Later) => return,
             Err(refusal) => {
                 self.hall.metrics.refused.add(1);
                 Tell::Refused(refusal.told(id, asker.lang))
@@ -366,7 +367,7 @@ impl Table {
         self.send(connection, &tell);
     }
 
-    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Answer, Refusal> {
+    async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Reply, Refusal> {
         match ask {
             Ask::Act { seat, revision, action, .. } => self.act(connection, seat, revision, action).await?,
             Ask::Undo { seat, revision, .. } => self.undo(connection, seat, revision).await?,
@@ -385,14 +386,14 @@ impl Table {
             Ask::Contribute { seed, .. } => self.contribute(connection, &seed).await?,
             Ask::Advise { id, seat } => {
                 self.advise(connection, id, seat)?;
-                return Ok(Answer::Later);
+                return Ok(Reply::Later);
             }
-            Ask::Words { id, things } => return self.words(connection, id, &things).map(Answer::Now),
+            Ask::Words { id, things } => return self.words(connection, id, &things).map(Reply::Now),
             Ask::Preview { id, seat, revision, action } => {
-                return self.preview(connection, id, seat, revision, &action).map(Answer::Now);
+                return self.preview(connection, id, seat, revision, &action).map(Reply::Now);
             }
         }
-        Ok(Answer::Done)
+        Ok(Reply::Done)
     }
 
     /// The person behind a connection.

@@ -10,10 +10,10 @@ use serde_json::Value;
 use tokio::time::sleep;
 
 use super::meta::SeatMeta;
-use super::{Agreement, Command, Op, Refusal, Table};
+use super::{Command, Op, PendingUndo, Refusal, Table};
 use crate::error::Error;
 use crate::protocol::{Stage, Tell};
-use crate::store::{Append, Write};
+use crate::store::{OpRow, Write};
 
 /// Who has decided for a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Table {
         let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
         game.act(seat, &action, revision, &watching).map_err(Refusal::Game)?;
         if decider == Decider::Person {
-            self.clock.saw(seat);
+            self.clock.decided(seat);
         }
         self.write(Op::Act(seat.0, action)).await?;
         self.undo_request = None;
@@ -77,7 +77,7 @@ impl Table {
             .filter(|(_, meta)| meta.person.is_some() && meta.bot.is_none() && !meta.is_of(asker.as_ref()))
             .map(|(seat, _)| seat as u8)
             .collect();
-        self.undo_request = Some(Agreement { by: own, upto, waiting });
+        self.undo_request = Some(PendingUndo { by: own, upto, waiting });
         self.settle_undo().await
     }
 
@@ -199,25 +199,25 @@ impl Table {
     /// Puts an op into the journal. If that fails the game goes back to what the journal has.
     async fn write(&mut self, op: Op) -> Result<(), Refusal> {
         let text = serde_json::to_string(&op).expect("an op is plain data");
-        let append = Append { table: self.id.clone(), number: self.n_ops, op: text };
+        let append = OpRow { table: self.id.clone(), number: self.n_ops, op: text };
         match self.hall.journal.write(Write::Op(append)).await {
             Ok(()) => {
                 self.n_ops += 1;
                 Ok(())
             }
             Err(error) => {
-                self.go_back().await;
+                self.reload().await;
                 Err(error.into())
             }
         }
     }
 
     /// The game as the journal has it, after a write that failed.
-    async fn go_back(&mut self) {
+    async fn reload(&mut self) {
         let reload = async {
             let mut game = self.fresh_game()?;
             let ops = self.hall.store.ops(self.id.clone(), 0).await?;
-            ops.iter().try_for_each(|op| self.do_again(game.as_mut(), op))?;
+            ops.iter().try_for_each(|op| self.replay_op(game.as_mut(), op))?;
             Ok::<_, Error>((game, ops.len() as u32))
         };
         match reload.await {
@@ -237,8 +237,8 @@ impl Table {
             self.tell_table();
             self.tell_asides();
         }
-        self.wind();
-        self.tell_news();
+        self.set_clock();
+        self.tell_changes();
         self.wake_bots();
     }
 
@@ -339,7 +339,7 @@ impl Table {
         // The rules have a word for the end of a late turn: after it the next turn is the person's own again.
         if self.clock.is_late(seat) && self.game.as_ref().and_then(|game| game.overdue(seat)).as_ref() == Some(&action)
         {
-            self.clock.relieve(seat);
+            self.clock.end_late_turn(seat);
             self.seat_bots();
         }
         if let Err(refusal) = self.do_act(seat, revision, action, Decider::Bot).await {

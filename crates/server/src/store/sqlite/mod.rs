@@ -20,7 +20,7 @@ use tokio::sync::Mutex;
 
 use self::batch::Lists;
 use self::tail::Tail;
-use super::{Answer, ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, TableRow, Write};
+use super::{ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, StoreFuture, TableRow, Write};
 
 /// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
 const CACHE_KIB: u32 = 2 * 1024;
@@ -38,7 +38,7 @@ const CARRY_OVER: Duration = Duration::from_secs(30);
 /// So many pages of the log take a while.
 const LONG_LOG: i64 = 1000;
 /// How long a server waits for the one before it to let the file go.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LOCK_WAIT: Duration = Duration::from_secs(5);
 
 /// A database file.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl Writer {
 impl Sqlite {
     /// Opens the file for this program alone, makes it if there is none, and brings it up to date.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let lock = lock(&file.with_extension("lock"), PATIENCE).await?;
+        let lock = lock(&file.with_extension("lock"), LOCK_WAIT).await?;
         migrations::check(file).await?;
         let options = SqliteConnectOptions::new()
             .filename(file)
@@ -241,7 +241,7 @@ async fn reports(file: impl SqliteExecutor<'_>, most: u32) -> Result<Vec<ReportR
 }
 
 impl Store for Sqlite {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()> {
         async move {
             let lists = Lists::of(batch);
             self.writer.lock().await.write(&lists, TIDY_UP).await?;
@@ -250,7 +250,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn ops(&self, table: String, from: u32) -> Answer<'_, Vec<String>> {
+    fn ops(&self, table: String, from: u32) -> StoreFuture<'_, Vec<String>> {
         async move {
             // In this order: what is put in its place meanwhile is seen twice, and not missed.
             let loose = self.writer.lock().await.tail.of(&table);
@@ -270,7 +270,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn table(&self, id_or_code: String) -> Answer<'_, Option<TableRow>> {
+    fn table(&self, id_or_code: String) -> StoreFuture<'_, Option<TableRow>> {
         async move {
             let query = sqlx::query("SELECT * FROM tables WHERE id = ? OR code = ?");
             let row = query.bind(&id_or_code).bind(&id_or_code).fetch_optional(&self.readers).await?;
@@ -279,7 +279,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn n_tables(&self) -> Answer<'_, u64> {
+    fn n_tables(&self) -> StoreFuture<'_, u64> {
         async move {
             // None is ever deleted.
             let last: Option<i64> =
@@ -289,7 +289,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn tables_of(&self, person: String, most: u32) -> Answer<'_, Vec<TableRow>> {
+    fn tables_of(&self, person: String, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
         async move {
             let query = sqlx::query(
                 "SELECT tables.* FROM tables JOIN holders ON holders.table_id = tables.id WHERE holders.person = ? \
@@ -300,7 +300,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn open_tables(&self, most: u32) -> Answer<'_, Vec<TableRow>> {
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
         async move {
             let query = sqlx::query("SELECT * FROM tables WHERE open = 1 ORDER BY updated DESC, id LIMIT ?");
             self.rows(query.bind(most)).await
@@ -308,7 +308,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn chat(&self, table: String, most: u32) -> Answer<'_, Vec<ChatRow>> {
+    fn chat(&self, table: String, most: u32) -> StoreFuture<'_, Vec<ChatRow>> {
         async move {
             let query = sqlx::query("SELECT number, line FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?");
             let rows = query.bind(table).bind(most).fetch_all(&self.readers).await?;
@@ -318,7 +318,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn person(&self, id: String) -> Answer<'_, Option<String>> {
+    fn person(&self, id: String) -> StoreFuture<'_, Option<String>> {
         async move {
             let query = sqlx::query_scalar("SELECT name FROM people WHERE id = ?");
             Ok(query.bind(id).fetch_optional(&self.readers).await?)
@@ -326,7 +326,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn record(&self, key: String) -> Answer<'_, Option<i32>> {
+    fn record(&self, key: String) -> StoreFuture<'_, Option<i32>> {
         async move {
             let query = sqlx::query_scalar("SELECT score FROM records WHERE key = ?");
             Ok(query.bind(key).fetch_optional(&self.readers).await?)
@@ -334,7 +334,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn daily(&self, game: String, day: String) -> Answer<'_, Vec<DailyRow>> {
+    fn daily(&self, game: String, day: String) -> StoreFuture<'_, Vec<DailyRow>> {
         async move {
             let query = sqlx::query(
                 "SELECT * FROM daily WHERE game = ? AND day = ? ORDER BY score IS NULL, score DESC, person LIMIT ?",
@@ -355,7 +355,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn met(&self, person: String, game: String) -> Answer<'_, Vec<MetRow>> {
+    fn met(&self, person: String, game: String) -> StoreFuture<'_, Vec<MetRow>> {
         async move {
             let query = sqlx::query("SELECT thing, times, off FROM met WHERE person = ? AND game = ? ORDER BY thing");
             let rows = query.bind(person).bind(game).fetch_all(&self.readers).await?;
@@ -367,11 +367,11 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn reports(&self, most: u32) -> Answer<'_, Vec<ReportRow>> {
+    fn reports(&self, most: u32) -> StoreFuture<'_, Vec<ReportRow>> {
         reports(&self.readers, most).boxed()
     }
 
-    fn reports_of(&self, person: String, since: u32) -> Answer<'_, u32> {
+    fn reports_of(&self, person: String, since: u32) -> StoreFuture<'_, u32> {
         async move {
             let query = sqlx::query_scalar("SELECT count(*) FROM reports WHERE person = ? AND at >= ?");
             Ok(query.bind(person).bind(since).fetch_one(&self.readers).await?)
@@ -379,7 +379,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn constant(&self, key: String, fresh: String) -> Answer<'_, String> {
+    fn constant(&self, key: String, fresh: String) -> StoreFuture<'_, String> {
         async move {
             let insert = sqlx::query("INSERT OR IGNORE INTO constants (key, value) VALUES (?, ?)");
             let connection = &mut self.writer.lock().await.connection;

@@ -19,15 +19,15 @@ mod opcode {
 
 /// A socket of a table.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct Socket {
     stream: TcpStream,
     buffer: Vec<u8>,
     /// What has been handed out already.
     done: usize,
 }
 
-impl Line {
-    pub(super) async fn open(address: SocketAddr, table: &str, cookie: &str) -> Result<Line, Problem> {
+impl Socket {
+    pub(super) async fn open(address: SocketAddr, table: &str, cookie: &str) -> Result<Socket, Problem> {
         let mut stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let head = format!(
@@ -35,17 +35,17 @@ impl Line {
              Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n"
         );
         stream.write_all(head.as_bytes()).await?;
-        let mut line = Line { stream, buffer: Vec::with_capacity(ROOM), done: 0 };
+        let mut socket = Socket { stream, buffer: Vec::with_capacity(ROOM), done: 0 };
         loop {
-            if let Some(end) = memchr::memmem::find(&line.buffer, b"\r\n\r\n") {
-                line.done = end + 4;
+            if let Some(end) = memchr::memmem::find(&socket.buffer, b"\r\n\r\n") {
+                socket.done = end + 4;
                 break;
             }
-            if line.stream.read_buf(&mut line.buffer).await? == 0 {
+            if socket.stream.read_buf(&mut socket.buffer).await? == 0 {
                 return Err(Problem("the socket was not opened".to_owned()));
             }
         }
-        if line.buffer.starts_with(b"HTTP/1.1 101") { Ok(line) } else { Err(Problem("no such socket".to_owned())) }
+        if socket.buffer.starts_with(b"HTTP/1.1 101") { Ok(socket) } else { Err(Problem("no such socket".to_owned())) }
     }
 
     /// The next text; `None` when the server has gone or says goodbye.
