@@ -6,7 +6,7 @@ use std::fmt;
 use bots::{BotSpec, Company};
 use kernel::replay::Origin;
 use kernel::scenario::{self, Scenario};
-use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet, Status};
+use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet, Status, Version};
 use serde::{Deserialize as _, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -18,7 +18,8 @@ use crate::{Complete, delta};
 /// A match of some game.
 pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn game(&self) -> &'static str;
-    fn rules_version(&self) -> u32;
+    /// The rules and cards that the match began with.
+    fn version(&self) -> Version;
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     /// How many decisions led to the present position: not for players, who must not count what they cannot notice.
@@ -338,8 +339,8 @@ impl<G: Complete> AnyMatch for Played<G> {
         G::ID
     }
 
-    fn rules_version(&self) -> u32 {
-        self.game.rules_version()
+    fn version(&self) -> Version {
+        self.game.version()
     }
 
     fn options(&self) -> Value {

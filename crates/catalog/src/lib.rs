@@ -15,7 +15,7 @@ pub use any_match::{AnyMatch, Beat, Offer, Preview, Refused, Shown};
 pub use guide::{RulesPage, Tutorial};
 pub use shelf::{About, OptionWords, Title};
 
-use kernel::{Expand, Overdue, Partner, Plan, Report, Series};
+use kernel::{Carry, Expand, Overdue, Partner, Plan, Report, Series};
 use words::{Album, Tales, Today};
 
 /// Every game of the house, in the order of the shelf.
@@ -45,5 +45,5 @@ pub fn find(id: &str) -> Option<&'static dyn Title> {
 }
 
 /// What a game must be to stand on the shelf: its rules, its bots, its words, and an answer about everything else that a game may have.
-pub trait Complete: Plan + Partner + Report + Overdue + Series + Expand + Album + Tales + Today {}
-impl<G: Plan + Partner + Report + Overdue + Series + Expand + Album + Tales + Today> Complete for G {}
+pub trait Complete: Plan + Partner + Report + Overdue + Series + Carry + Expand + Album + Tales + Today {}
+impl<G: Plan + Partner + Report + Overdue + Series + Carry + Expand + Album + Tales + Today> Complete for G {}

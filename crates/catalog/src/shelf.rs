@@ -9,7 +9,7 @@ use kernel::laws::{self, Broken, Seen, Watch};
 use kernel::options::{self, BadOption, Field, Kind, Options as _};
 use kernel::replay::Flaw;
 use kernel::scenario::{Failure, Scenario};
-use kernel::{Eyes, Luck, Replay, SetupError};
+use kernel::{Eyes, Luck, Replay, SetupError, Version};
 use serde::Serialize;
 use serde_json::Value;
 use words::{Collectable, DayWords, Entry, Lang, Thing as _};
@@ -23,7 +23,10 @@ use crate::simulate::{self, Plan, Results};
 /// A game, whatever game it is.
 pub trait Title: fmt::Debug + Send + Sync {
     fn id(&self) -> &'static str;
-    fn rules_version(&self) -> u32;
+    /// The rules and cards of a new game.
+    fn version(&self) -> Version;
+    /// Whether games of this version can be played on.
+    fn carries(&self, version: Version) -> bool;
     /// What the shelf says about the game.
     fn about(&self, lang: Lang) -> About;
     fn rules(&self, lang: Lang) -> RulesPage;
@@ -56,6 +59,14 @@ pub trait Title: fmt::Debug + Send + Sync {
     /// How far from the truth a word about one of these was.
     fn off_words(&self, off: i32, lang: Lang) -> String;
     fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin>;
+    /// A game as an older version begins it, one that is still carried.
+    fn begin_as(
+        &self,
+        version: Version,
+        options: Value,
+        seats: u8,
+        luck: Luck,
+    ) -> Result<Box<dyn AnyMatch>, CannotBegin>;
     /// A stored match.
     fn restore(&self, stored: &str) -> Result<Box<dyn AnyMatch>, String>;
     /// The position of a replay after so many decisions; the `watching` eyes can be told the last of them beat by beat.
@@ -178,8 +189,12 @@ impl<G: Complete> Title for Shelved<G> {
         G::ID
     }
 
-    fn rules_version(&self) -> u32 {
-        G::RULES_VERSION
+    fn version(&self) -> Version {
+        G::VERSION
+    }
+
+    fn carries(&self, version: Version) -> bool {
+        G::carries(version)
     }
 
     fn about(&self, lang: Lang) -> About {
@@ -203,7 +218,7 @@ impl<G: Complete> Title for Shelved<G> {
         };
         About {
             id: G::ID,
-            rules_version: G::RULES_VERSION,
+            rules_version: G::VERSION.rules,
             title: say("title"),
             tagline: say("tagline"),
             minutes: say("minutes"),
@@ -281,6 +296,17 @@ impl<G: Complete> Title for Shelved<G> {
     fn begin(&self, options: Value, seats: u8, luck: Luck) -> Result<Box<dyn AnyMatch>, CannotBegin> {
         let options = options::from_json::<G::Options>(options)?;
         Ok(Box::new(Played::<G>::new(kernel::Match::begin(options, seats, luck)?)))
+    }
+
+    fn begin_as(
+        &self,
+        version: Version,
+        options: Value,
+        seats: u8,
+        luck: Luck,
+    ) -> Result<Box<dyn AnyMatch>, CannotBegin> {
+        let options = options::from_json::<G::Options>(options)?;
+        Ok(Box::new(Played::<G>::new(kernel::Match::begin_as(version, options, seats, luck)?)))
     }
 
     fn restore(&self, stored: &str) -> Result<Box<dyn AnyMatch>, String> {

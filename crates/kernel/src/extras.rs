@@ -7,7 +7,8 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Game;
+use crate::game::{Game, SetupError, Version};
+use crate::luck::Luck;
 use crate::outcome::Key;
 use crate::seat::Seat;
 
@@ -78,6 +79,19 @@ pub trait Expand: Game {
     /// Adds files, each with its name and text, before the first game. The error says which file is wrong, and where.
     fn expand(_files: &[(String, String)]) -> Result<(), String> {
         Err("this game takes no content files".to_owned())
+    }
+}
+
+/// Older versions of a game that it can still be played by.
+pub trait Carry: Game {
+    /// Whether a game that was begun by this version can be played on.
+    fn carries(version: Version) -> bool {
+        version == Self::VERSION
+    }
+
+    /// A game at its first decision, as a version set it up that is [carried](Carry::carries).
+    fn setup_as(_version: Version, options: &Self::Options, seats: u8, luck: &mut Luck) -> Result<Self, SetupError> {
+        Self::setup(options, seats, luck)
     }
 }
 

@@ -31,11 +31,8 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
     /// Whether a seat can know something that another seat does not.
     const SECRETS: bool;
 
-    /// Changes when the same options, seed and actions would no longer give the same state, though the cards are the same.
-    const RULES_VERSION: u32;
-
-    /// Changes when the cards do, in anything but their words.
-    const CONTENT_VERSION: u32;
+    /// The rules and the cards that a new game is played by.
+    const VERSION: Version;
 
     /// How many seats a table with these options may have.
     fn seats(options: &Self::Options) -> RangeInclusive<u8>;
@@ -81,6 +78,26 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
 
     /// What holds in every position: components are conserved, limits are kept. The error says what is wrong.
     fn invariants(&self) -> Result<(), String>;
+}
+
+/// Which rules and which cards a game is played by. A stored game names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Version {
+    /// Grows when the same options, seed and actions would no longer give the same state, though the cards are the same.
+    pub rules: u32,
+    /// Grows when the cards change, in anything but their words.
+    pub content: u32,
+}
+
+impl Version {
+    pub const FIRST: Version = Version { rules: 1, content: 1 };
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.rules, self.content)
+    }
 }
 
 /// Whose decision is awaited.

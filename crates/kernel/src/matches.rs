@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::digest::Digest;
-use crate::extras::Converse;
-use crate::game::{Disclosure, Game, Refuse, SetupError, Silent, Status, Tell};
+use crate::extras::{Carry, Converse};
+use crate::game::{Disclosure, Game, Refuse, SetupError, Silent, Status, Tell, Version};
 use crate::luck::Luck;
 use crate::seat::{Eyes, EyesSet, Seat, SeatSet};
 
@@ -172,15 +172,25 @@ impl<G: Game> Tell<G> for Recorder<'_, G> {
 
 impl<G: Game> Match<G> {
     /// Sets a game up.
-    pub fn begin(options: G::Options, seats: u8, mut luck: Luck) -> Result<Match<G>, SetupError> {
-        let state = G::setup(&options, seats, &mut luck)?;
+    pub fn begin(options: G::Options, seats: u8, luck: Luck) -> Result<Match<G>, SetupError> {
+        Self::begin_with(G::setup, G::VERSION, options, seats, luck)
+    }
+
+    fn begin_with(
+        set_up: impl Fn(&G::Options, u8, &mut Luck) -> Result<G, SetupError>,
+        version: Version,
+        options: G::Options,
+        seats: u8,
+        mut luck: Luck,
+    ) -> Result<Match<G>, SetupError> {
+        let state = set_up(&options, seats, &mut luck)?;
         if let Some(fault) = luck.fault() {
             return Err(SetupError::Option { key: "luck".to_owned(), problem: fault.to_owned() });
         }
         let base = Base { state: state.clone(), luck: luck.clone(), entries: 0 };
         Ok(Match {
-            rules_version: G::RULES_VERSION,
-            content_version: G::CONTENT_VERSION,
+            rules_version: version.rules,
+            content_version: version.content,
             options,
             seats,
             state,
@@ -259,16 +269,10 @@ impl<G: Game> Match<G> {
         Digest::of(&self.state)
     }
 
-    /// The rules that this match began with.
+    /// The rules and cards that this match began with.
     #[must_use]
-    pub fn rules_version(&self) -> u32 {
-        self.rules_version
-    }
-
-    /// The cards that this match began with.
-    #[must_use]
-    pub fn content_version(&self) -> u32 {
-        self.content_version
+    pub fn version(&self) -> Version {
+        Version { rules: self.rules_version, content: self.content_version }
     }
 
     /// Every action that `seat` may take now.
@@ -544,6 +548,14 @@ impl<G: Game> Match<G> {
     pub fn set_luck(&mut self, luck: Luck) {
         self.luck = luck;
         self.base = Base { state: self.state.clone(), luck: self.luck.clone(), entries: self.position() };
+    }
+}
+
+impl<G: Carry> Match<G> {
+    /// Sets a game up by an older version, which the game must still [carry](Carry::carries).
+    pub fn begin_as(version: Version, options: G::Options, seats: u8, luck: Luck) -> Result<Match<G>, SetupError> {
+        let set_up = |options: &G::Options, seats: u8, luck: &mut Luck| G::setup_as(version, options, seats, luck);
+        Self::begin_with(set_up, version, options, seats, luck)
     }
 }
 

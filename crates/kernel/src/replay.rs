@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::digest::Digest;
-use crate::game::Game;
+use crate::extras::Carry;
+use crate::game::{Game, Version};
 use crate::luck::Luck;
 use crate::matches::Match;
 use crate::options;
@@ -102,8 +103,8 @@ impl Replay {
         Replay {
             format: FORMAT,
             game: G::ID.to_owned(),
-            rules_version: game.rules_version(),
-            content_version: game.content_version(),
+            rules_version: game.version().rules,
+            content_version: game.version().content,
             options: json(&|| serde_json::to_value(game.options())),
             players: game.seats(),
             luck: origin,
@@ -126,20 +127,20 @@ impl Replay {
     }
 
     /// Computes the position after the first `upto` decisions (all of them if `None`).
-    pub fn play<G: Game>(&self, upto: Option<u32>) -> Result<Match<G>, Flaw> {
+    pub fn play<G: Carry>(&self, upto: Option<u32>) -> Result<Match<G>, Flaw> {
         if self.game != G::ID {
             return Err(Flaw::new("game", format!("expected {:?}, found {:?}", G::ID, self.game)));
         }
-        if self.rules_version != G::RULES_VERSION {
-            let expected = G::RULES_VERSION;
-            return Err(Flaw::new("rules_version", format!("expected {expected}, found {}", self.rules_version)));
-        }
-        if self.content_version != G::CONTENT_VERSION {
-            let expected = G::CONTENT_VERSION;
-            return Err(Flaw::new("content_version", format!("expected {expected}, found {}", self.content_version)));
+        let version = Version { rules: self.rules_version, content: self.content_version };
+        if !G::carries(version) {
+            let is_rules = version.rules != G::VERSION.rules;
+            let field = if is_rules { "rules_version" } else { "content_version" };
+            let (expected, found) =
+                if is_rules { (G::VERSION.rules, version.rules) } else { (G::VERSION.content, version.content) };
+            return Err(Flaw::new(field, format!("expected {expected}, found {found}")));
         }
         let options = options::from_json(self.options.clone()).map_err(|bad| Flaw::new("options", bad.to_string()))?;
-        let mut game = Match::<G>::begin(options, self.players, self.luck.luck())
+        let mut game = Match::<G>::begin_as(version, options, self.players, self.luck.luck())
             .map_err(|error| Flaw::new("options", error.to_string()))?;
         let upto = upto.map_or(self.actions.len(), |upto| upto as usize);
         if upto > self.actions.len() {
@@ -158,7 +159,7 @@ impl Replay {
     }
 
     /// Computes the whole game again and checks every claim of the file.
-    pub fn verify<G: Game>(&self) -> Result<Match<G>, Flaw> {
+    pub fn verify<G: Carry>(&self) -> Result<Match<G>, Flaw> {
         if let Origin::Fair { commitment, seed, .. } = &self.luck
             && !commitment.binds(seed)
         {

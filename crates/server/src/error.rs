@@ -37,6 +37,9 @@ pub enum Error {
     UnknownVisitor,
     #[error("this is for after the end")]
     NotOver,
+    /// The game was begun by rules or cards that this program does not have.
+    #[error("the game is kept as a record")]
+    Outdated,
     /// More than one person may ask for.
     #[error("this was asked for too often")]
     TooMuch,
@@ -72,6 +75,7 @@ impl Error {
             Error::CrossOrigin => StatusCode::FORBIDDEN,
             Error::UnknownVisitor => StatusCode::UNAUTHORIZED,
             Error::NotOver => StatusCode::CONFLICT,
+            Error::Outdated => StatusCode::GONE,
             Error::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Error::Closing => StatusCode::SERVICE_UNAVAILABLE,
             Error::Store(_) | Error::Broken { .. } | Error::DataFolder { .. } | Error::Listen { .. } => {

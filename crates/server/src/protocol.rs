@@ -201,6 +201,8 @@ pub struct TableInfo {
     pub choices: Vec<Choice>,
     pub listed: bool,
     pub stage: Stage,
+    /// Why the game can only be looked at: it was begun under rules or with cards that this program does not have.
+    pub notice: Option<String>,
     pub seats: Vec<SeatInfo>,
     pub spectators: u32,
     /// Whether the viewer arranges the table.

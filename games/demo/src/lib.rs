@@ -18,8 +18,8 @@ pub mod view;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, Series, SetupError,
-    Silence, Status, Tell,
+    Carry, Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, Series, SetupError,
+    Silence, Status, Tell, Version,
 };
 
 pub use action::Action;
@@ -38,8 +38,7 @@ impl Game for Demo {
 
     const ID: &'static str = "demo";
     const SECRETS: bool = true;
-    const RULES_VERSION: u32 = 1;
-    const CONTENT_VERSION: u32 = 1;
+    const VERSION: Version = Version::FIRST;
 
     /// DEMO-GEN-01.
     fn seats(_: &Options) -> RangeInclusive<u8> {
@@ -113,6 +112,8 @@ impl Overdue for Demo {}
 impl Daily for Demo {}
 
 impl Collect for Demo {}
+
+impl Carry for Demo {}
 
 impl Series for Demo {}
 

@@ -35,8 +35,8 @@ pub mod view;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
-    SetupError, Status, Tell,
+    Carry, Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
+    SetupError, Status, Tell, Version,
 };
 
 pub use action::{Action, Carried, Pay};
@@ -61,8 +61,7 @@ impl Game for TheLoop {
     const ID: &'static str = "loop";
     /// LOOP-GEN-09: nothing that a player knows is secret from another player.
     const SECRETS: bool = false;
-    const RULES_VERSION: u32 = 1;
-    const CONTENT_VERSION: u32 = 1;
+    const VERSION: Version = Version::FIRST;
 
     /// LOOP-GEN-02.
     fn seats(_: &Options) -> RangeInclusive<u8> {
@@ -153,6 +152,8 @@ impl Overdue for TheLoop {}
 impl Daily for TheLoop {}
 
 impl Collect for TheLoop {}
+
+impl Carry for TheLoop {}
 
 impl Series for TheLoop {}
 

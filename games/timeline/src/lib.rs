@@ -22,8 +22,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
-    SetupError, Status, Tell,
+    Carry, Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
+    SetupError, Status, Tell, Version,
 };
 
 pub use action::Action;
@@ -47,8 +47,7 @@ impl Game for Timeline {
     const ID: &'static str = "timeline";
     /// TIME-INFO-04: information is public or hidden from everybody.
     const SECRETS: bool = false;
-    const RULES_VERSION: u32 = 1;
-    const CONTENT_VERSION: u32 = 1;
+    const VERSION: Version = Version::FIRST;
 
     fn seats(options: &Options) -> RangeInclusive<u8> {
         rules::setup::seats(options.mode)
@@ -210,6 +209,8 @@ impl Expand for Timeline {
         content::install(files).map_err(|bad| bad.to_string())
     }
 }
+
+impl Carry for Timeline {}
 
 impl Series for Timeline {
     /// TIME-GAP-03: in a series the first seat moves one place clockwise with each game.

@@ -16,7 +16,11 @@ code: string, game: string, title: string, options: JsonValue,
 /**
  * The options in words, in the order of the lobby.
  */
-choices: Array<Choice>, listed: boolean, stage: Stage, seats: Array<SeatInfo>, spectators: number, 
+choices: Array<Choice>, listed: boolean, stage: Stage, 
+/**
+ * Why the game can only be looked at: it was begun under rules or with cards that this program does not have.
+ */
+notice: string | null, seats: Array<SeatInfo>, spectators: number, 
 /**
  * Whether the viewer arranges the table.
  */

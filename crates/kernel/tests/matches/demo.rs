@@ -6,7 +6,9 @@
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-use kernel::{Converse, Disclosure, Eyes, Game, Luck, Outcome, Refuse, Seat, SeatSet, SetupError, Status, Tell};
+use kernel::{
+    Carry, Converse, Disclosure, Eyes, Game, Luck, Outcome, Refuse, Seat, SeatSet, SetupError, Status, Tell, Version,
+};
 use serde::{Deserialize, Serialize};
 
 pub(crate) type Fair = Demo<0>;
@@ -273,8 +275,7 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
     type Illegal = Illegal;
 
     const ID: &'static str = "demo";
-    const RULES_VERSION: u32 = 3;
-    const CONTENT_VERSION: u32 = 1;
+    const VERSION: Version = Version { rules: 3, content: 1 };
     const SECRETS: bool = true;
 
     fn seats((): &()) -> RangeInclusive<u8> {
@@ -482,6 +483,21 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
             self.secrets.iter().chain(self.peeked.iter().flatten()).chain(&self.deck).copied().collect();
         cards.sort_unstable();
         if cards.iter().copied().eq(0..CARDS) { Ok(()) } else { Err(format!("the cards are {cards:?}")) }
+    }
+}
+
+impl<const FLAW: u8> Carry for Demo<FLAW> {
+    /// Version 2 is played on: then everybody began with one coin less.
+    fn carries(version: Version) -> bool {
+        version.content == 1 && (2..=3).contains(&version.rules)
+    }
+
+    fn setup_as(version: Version, options: &(), seats: u8, luck: &mut Luck) -> Result<Self, SetupError> {
+        let mut game = Self::setup(options, seats, luck)?;
+        if version.rules == 2 {
+            game.coins.iter_mut().for_each(|coins| *coins -= 1);
+        }
+        Ok(game)
     }
 }
 

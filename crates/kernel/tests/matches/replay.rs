@@ -1,7 +1,7 @@
 //! A replay proves a game, and no edited one does.
 
 use kernel::replay::{FORMAT, Origin};
-use kernel::{Luck, Match, Outcome, Replay, Seed};
+use kernel::{Luck, Match, Outcome, Replay, Seed, Version};
 use serde_json::{Value, json};
 
 use crate::demo::Fair;
@@ -58,7 +58,7 @@ fn an_edited_replay_is_caught() {
     let other = Seed::from_number(99);
     check_edit("/format", json!(FORMAT + 1), "format");
     check_edit("/game", json!("chess"), "game");
-    check_edit("/rules_version", json!(2), "rules_version");
+    check_edit("/rules_version", json!(4), "rules_version");
     check_edit("/content_version", json!(2), "content_version");
     check_edit("/options", json!({ "mode": "easy" }), "options");
     check_edit("/players", json!(4), "actions");
@@ -105,4 +105,21 @@ fn a_cut_off_file_says_so_wherever_it_is_cut() {
     }
     let flaw = Replay::parse(&text.replacen("{\"format\"", "{\"colour\":1,\"format\"", 1)).unwrap_err();
     assert!(flaw.problem.contains("unknown field `colour`"), "{flaw}");
+}
+
+/// A game goes on by the rules that it began with, as long as they are carried.
+#[test]
+fn older_rules_are_played_on() {
+    let version = Version { rules: 2, content: 1 };
+    let luck = Origin::Fast { seed: 8 };
+    let mut game = Match::<Fair>::begin_as(version, (), 2, luck.luck()).expect("two can play");
+    assert_eq!(game.state().coins, [2, 2]);
+    play_on(&mut game, 100, &mut Luck::fast(1));
+    let replay = Replay::of(&game, luck);
+    assert_eq!((replay.rules_version, replay.content_version), (2, 1));
+    assert_eq!(replay.verify::<Fair>().expect("the old rules are there").digest(), game.digest());
+    for (rules, content, field) in [(1, 1, "rules_version"), (4, 1, "rules_version"), (3, 2, "content_version")] {
+        let strange = Replay { rules_version: rules, content_version: content, ..replay.clone() };
+        assert_eq!(strange.verify::<Fair>().expect_err("nobody has these rules").field, field);
+    }
 }

@@ -145,6 +145,8 @@ impl Table {
             seat.bot = Some(fill);
         }
         self.hall.recall(&mut self.meta).await?;
+        // A table that has waited through a new release begins by its rules.
+        self.meta.version = self.meta.title().map_or(self.meta.version, catalog::Title::version);
         let game = self.fresh_game()?;
         self.meta.stage = Stage::Playing;
         self.game = Some(game);

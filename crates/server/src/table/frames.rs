@@ -229,6 +229,7 @@ impl Table {
             choices: self.meta.choices(lang),
             listed: self.meta.listed,
             stage: self.meta.stage,
+            notice: self.meta.notice(lang),
             seats,
             spectators: self.connections.values().filter(is_spectator).count() as u32,
             host: person.is_some_and(|person| person.0 == self.meta.host),
@@ -271,6 +272,9 @@ impl Table {
 
     /// A position of the finished game.
     pub(super) fn frame_at(&self, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Box<Frame>, Error> {
+        if self.is_record() {
+            return Err(Error::Outdated);
+        }
         let replay = self.replay()?;
         let position = position.min(replay.actions.len() as u32);
         let eyes = eyes.filter(|seat| *seat < replay.players).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
@@ -288,6 +292,7 @@ impl Table {
         let over = self.meta.stage == Stage::Over;
         let contributions = self.meta.contributions.iter();
         let verified = match self.replay() {
+            Ok(_) if self.is_record() => None,
             Ok(replay) => Some(self.meta.title().is_some_and(|title| title.verify(&replay).is_ok())),
             Err(_) => None,
         };

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use catalog::{About, Title};
 use kernel::replay::Origin;
-use kernel::{Level, Seed};
+use kernel::{Level, Seed, Version};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use words::{Args, Lang};
@@ -21,6 +21,9 @@ const QUICK: u32 = 300;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Meta {
     pub game: String,
+    /// The rules and cards that the game is played by.
+    #[serde(default = "first_version")]
+    pub version: Version,
     pub options: Value,
     pub listed: bool,
     pub stage: Stage,
@@ -50,6 +53,11 @@ pub struct Meta {
     /// The day whose daily game this is.
     #[serde(default)]
     pub daily: Option<String>,
+}
+
+/// Tables of the first version did not say so.
+fn first_version() -> Version {
+    Version::FIRST
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +103,7 @@ impl Meta {
     pub fn new(game: &str, options: Value, host: &PersonId, seats: Vec<SeatMeta>, seed: Seed) -> Meta {
         Meta {
             game: game.to_owned(),
+            version: catalog::find(game).map_or(Version::FIRST, Title::version),
             options,
             listed: false,
             stage: Stage::Waiting,
@@ -119,6 +128,26 @@ impl Meta {
     pub fn tells_stories(&self) -> bool {
         let has_stories = self.title().is_some_and(Title::tells_stories);
         has_stories && self.stories.unwrap_or(self.limit.is_none_or(|limit| limit > QUICK))
+    }
+
+    /// The stage as people see it: a game that cannot be played on has been left.
+    #[must_use]
+    pub fn shown_stage(&self) -> Stage {
+        if self.stage == Stage::Playing && !self.is_carried() { Stage::Abandoned } else { self.stage }
+    }
+
+    /// Why a game is only a record, in words.
+    #[must_use]
+    pub fn notice(&self, lang: Lang) -> Option<String> {
+        let is_record = self.stage != Stage::Waiting && !self.is_carried();
+        let args = Args::new().text("version", self.version.to_string());
+        is_record.then(|| words::house::book().say(lang, "table-outdated", &args))
+    }
+
+    /// Whether this program can still play the game by the rules and cards that it began with.
+    #[must_use]
+    pub fn is_carried(&self) -> bool {
+        self.title().is_some_and(|title| title.carries(self.version))
     }
 
     /// The game on the shelf.
@@ -206,7 +235,7 @@ impl Meta {
     #[must_use]
     pub fn status(&self, lang: Lang) -> String {
         let book = words::house::book();
-        match (self.stage, self.awaited.first()) {
+        match (self.shown_stage(), self.awaited.first()) {
             (Stage::Waiting, _) => book.plain(lang, "table-waiting"),
             (Stage::Over, _) => book.plain(lang, "table-over"),
             (Stage::Abandoned, _) => book.plain(lang, "table-abandoned"),
@@ -247,8 +276,8 @@ impl Meta {
             game: self.game.clone(),
             title: self.game_title(lang),
             about: self.choices(lang).into_iter().take(2).map(|choice| choice.value).collect::<Vec<_>>().join(" · "),
-            stage: self.stage,
-            my_turn: self.stage == Stage::Playing && self.awaited.iter().any(is_mine),
+            stage: self.shown_stage(),
+            my_turn: self.shown_stage() == Stage::Playing && self.awaited.iter().any(is_mine),
             status: self.status(lang),
             seats,
         }

@@ -207,12 +207,23 @@ impl Table {
         let mut table = Table::empty(hall, &row, own)?;
         let chat = table.hall.store.chat(row.id, chat::KEPT).await?;
         table.chat = chat.iter().filter_map(|row| serde_json::from_str(&row.line).ok()).collect();
-        if table.meta.stage != Stage::Waiting {
+        if table.meta.stage != Stage::Waiting && !table.meta.is_carried() {
+            table.open_record(row.snapshot.as_deref());
+        } else if table.meta.stage != Stage::Waiting {
             table.restore(row.snapshot, row.snapshot_at).await?;
             // The server may have been stopped between the last move and what follows from it.
             table.finish().await;
         }
         Ok(table)
+    }
+
+    /// A game that this program can no longer play: what was last stored of it can be looked at, if it can be read, and nothing can
+    /// be done. What the store has stays as it is, for a program that knows it.
+    fn open_record(&mut self, snapshot: Option<&str>) {
+        let title = self.meta.title();
+        self.game = title.zip(snapshot).and_then(|(title, snapshot)| title.restore(snapshot).ok());
+        self.meta.stage = self.meta.shown_stage();
+        tracing::info!(table = self.id, game = self.meta.game, version = %self.meta.version, "a game of other rules is kept");
     }
 
     /// The game from its snapshot and the ops after it, or from the seed and all ops.
@@ -263,7 +274,7 @@ impl Table {
     fn fresh_game(&self) -> Result<Box<dyn AnyMatch>, Error> {
         let title = self.meta.title().ok_or(Error::NotFound)?;
         let luck: Luck = self.meta.origin().luck();
-        Ok(title.begin(self.meta.options.clone(), self.meta.seats.len() as u8, luck)?)
+        Ok(title.begin_as(self.meta.version, self.meta.options.clone(), self.meta.seats.len() as u8, luck)?)
     }
 
     /// Lives until nobody looks for a while, or the server closes.
@@ -368,6 +379,13 @@ impl Table {
     }
 
     async fn ask(&mut self, connection: u64, ask: Ask) -> Result<Reply, Refusal> {
+        let is_harmless = matches!(
+            ask,
+            Ask::Chat { .. } | Ask::Emote { .. } | Ask::Eyes { .. } | Ask::Words { .. } | Ask::Rematch { .. }
+        );
+        if self.is_record() && !is_harmless {
+            return Err(Refusal::Outdated);
+        }
         match ask {
             Ask::Act { seat, revision, action, .. } => self.act(connection, seat, revision, action).await?,
             Ask::Undo { seat, revision, .. } => self.undo(connection, seat, revision).await?,
@@ -411,9 +429,17 @@ impl Table {
         self.game.as_ref().map(|game| game.awaited().iter().map(|seat| seat.0).collect()).unwrap_or_default()
     }
 
+    /// A game of rules or cards that this program does not have: it is looked at and never written.
+    fn is_record(&self) -> bool {
+        self.meta.stage != Stage::Waiting && !self.meta.is_carried()
+    }
+
     /// Writes the table, but not its game.
     async fn save(&mut self) -> Result<(), StoreError> {
         self.is_unsaved = false;
+        if self.is_record() {
+            return Ok(());
+        }
         self.meta.awaited = self.awaited();
         let row = TableRow { id: self.id.clone(), code: self.code.clone(), ..self.meta.row() };
         self.hall.journal.write(Write::Table(row)).await
@@ -429,7 +455,7 @@ impl Table {
     /// Writes the table with a snapshot of its game. The ops are in the journal already, so a failure costs only time.
     async fn save_all(&mut self) {
         self.save_at_last().await;
-        if let Some(game) = &self.game {
+        if let Some(game) = self.game.as_ref().filter(|_| !self.is_record()) {
             let snapshot = Write::Snapshot { table: self.id.clone(), at: self.n_ops, snapshot: game.store() };
             let saved = self.hall.journal.write(snapshot).await;
             if let Err(error) = saved {

@@ -23,6 +23,7 @@ pub(crate) enum Refusal {
     NotPlaying,
     NotWaiting,
     NotYourSeat,
+    Outdated,
     NothingToAdvise,
     PersonHere,
     RequestPending,

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
+use tempfile::TempDir;
 
-use crate::house::{Folder, House};
+use crate::house::House;
 
 /// What the program of that time showed, beside the database that it left behind.
 #[derive(Deserialize)]
@@ -33,15 +34,15 @@ fn kept() -> PathBuf {
 }
 
 /// The first version, in a folder of its own.
-fn first_version() -> (Folder, Kept) {
-    let folder = Folder::new();
+fn first_version() -> (TempDir, Kept) {
+    let folder = TempDir::new().expect("a folder");
     fs::copy(kept().join("v1.sqlite"), folder.path().join("chronoteka.sqlite")).expect("a database was kept");
     let text = fs::read_to_string(kept().join("v1.json")).expect("and what it showed");
     (folder, serde_json::from_str(&text).expect("it is well formed"))
 }
 
 /// Every table shows what it showed then; those in the middle are played on, those that are over are proven.
-async fn check(folder: &Folder, Kept { cookie, tables }: Kept) {
+async fn check(folder: &TempDir, Kept { cookie, tables }: Kept) {
     let house = House::open(folder.path()).await;
     for KeptTable { name, id, position, over, view } in tables {
         let mut client = house.socket(&id, &cookie).await;
@@ -77,10 +78,39 @@ async fn a_database_of_the_first_version_goes_on() {
 #[tokio::test]
 async fn the_moves_alone_are_enough() {
     let (folder, kept) = first_version();
+    change(&folder, "UPDATE tables SET snapshot = NULL, snapshot_at = 0").await;
+    check(&folder, kept).await;
+}
+
+async fn change(folder: &TempDir, statement: &'static str) {
     let path = folder.path().join("chronoteka.sqlite");
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", path.display())).await.expect("it opens");
-    let forgotten = sqlx::query("UPDATE tables SET snapshot = NULL, snapshot_at = 0").execute(&mut file).await;
-    assert!(forgotten.expect("it can be written").rows_affected() > 5);
+    let changed = sqlx::query(statement).execute(&mut file).await.expect("it can be written");
+    assert!(changed.rows_affected() > 5);
     file.close().await.expect("it closes");
+}
+
+/// Rules that this program does not have: the games can be looked at, say why, and are left as they are.
+#[tokio::test]
+async fn a_game_of_other_rules_is_kept_as_a_record() {
+    let (folder, kept) = first_version();
+    change(&folder, "UPDATE tables SET meta = json_set(meta, '$.version', json('{\"rules\":99,\"content\":1}'))").await;
+    let house = House::open(folder.path()).await;
+    for KeptTable { name, id, position, over, view } in kept.tables.iter().filter(|table| !table.view.is_null()) {
+        let mut client = house.socket(id, &kept.cookie).await;
+        client.until(|told| told["type"] == "frame").await;
+        assert_eq!((client.moment(), &client.frame["view"]["hands"]), (*position, &view["hands"]), "{name}");
+        let act = json!({ "type": "act", "seat": 0, "revision": client.frame["revision"], "action": "end_turn" });
+        assert_eq!(client.ask(act).await["code"], "outdated", "{name}");
+        let (_, _, info) = house.request("GET", &format!("/api/tables/{id}?lang=en"), &[], "").await;
+        let info: Value = serde_json::from_str(&info).expect("JSON");
+        assert!(info["notice"].as_str().is_some_and(|notice| notice.contains("version 99.1")), "{name}: {info}");
+        assert_eq!(info["stage"], if *over { "over" } else { "abandoned" });
+        let (status, _, _) = house.request("GET", &format!("/api/tables/{id}/at/0"), &[], "").await;
+        assert_eq!(status, 410, "{name}");
+    }
+    house.close().await;
+    // A program that has the rules goes on where the game was.
+    change(&folder, "UPDATE tables SET meta = json_remove(meta, '$.version')").await;
     check(&folder, kept).await;
 }

@@ -363,6 +363,8 @@ export const en: Words = {
 		save: 'Save the record',
 		abandoned: 'The table was left',
 		abandonedText: 'The players went home, the game is not finished.',
+		record: 'A record',
+		recordText: 'This game can be looked at, but not played on.',
 	},
 
 	replay: {
