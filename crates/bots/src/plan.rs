@@ -1,11 +1,12 @@
-//! Planning a whole turn: from the best positions found so far to all that follow them, until the turn is over. Positions that
+//! Planning a whole turn: from the best positions found so far to all that follow them, until others come in. Positions that
 //! were met before are not looked at again, so the order of independent actions costs nothing.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use kernel::{Luck, Plan, Seat, Silent};
+use kernel::{Luck, Plan, Seat, SeatSet, Silent};
 
+use crate::moment::{self, Moment};
 use crate::search::Budget;
 
 /// Of each length of plan, so many positions are followed further, at first; later plans have less company.
@@ -14,6 +15,8 @@ const WIDTH: usize = 48;
 const DEPTH: usize = 60;
 /// The imagined worlds of one decision: chance inside a turn is rare, so few are enough.
 const WORLDS: u32 = 2;
+/// The imagined worlds of one decision where others choose at once: what they choose is different in each.
+const WORLDS_AT_ONCE: u32 = 16;
 
 /// The most positions looked at for one action.
 const ONE_ACTION: u32 = 400;
@@ -35,13 +38,14 @@ pub fn choose<G: Plan>(
     luck: &mut Luck,
 ) -> Option<G::Action> {
     let begun = Instant::now();
+    let worlds = if Moment::of(game.status()).holds(seat) { WORLDS_AT_ONCE } else { WORLDS };
     let is_enough = |world: u32, looked_at: u32| match budget {
-        Budget::Iterations(iterations) => looked_at >= (iterations / WORLDS).max(1),
+        Budget::Iterations(iterations) => looked_at >= (iterations / worlds).max(1),
         Budget::Millis(millis) => {
-            begun.elapsed().as_micros() * u128::from(WORLDS) >= u128::from(millis) * 1000 * u128::from(world + 1)
+            begun.elapsed().as_micros() * u128::from(worlds) >= u128::from(millis) * 1000 * u128::from(world + 1)
         }
     };
-    over_worlds(game, seat, mind, legal, WORLDS, Reach::WholeTurn, luck, is_enough)
+    over_worlds(game, seat, mind, legal, worlds, Reach::WholeTurn, luck, is_enough)
 }
 
 /// The first step of the best single action: a plan that goes only as far as the next [settled](Play::is_settled) position.
@@ -56,8 +60,8 @@ pub fn one_action<G: Plan>(
     over_worlds(game, seat, mind, legal, worlds.max(1), Reach::OneAction, luck, |_, looked_at| looked_at >= ONE_ACTION)
 }
 
-/// The first step that does best in all imagined worlds together; `is_enough` is asked with the world and the positions looked
-/// at in it.
+/// The first step that does best in all imagined worlds together, or `None` when nobody waits for `seat` and leaving it alone does as
+/// well; `is_enough` is asked with the world and the positions looked at in it.
 #[allow(clippy::too_many_arguments, reason = "a decision, and how far to look")]
 fn over_worlds<G: Plan>(
     game: &G,
@@ -69,14 +73,24 @@ fn over_worlds<G: Plan>(
     luck: &mut Luck,
     is_enough: impl Fn(u32, u32) -> bool,
 ) -> Option<G::Action> {
+    let may_leave = !game.status().awaited().contains(seat);
     let mut totals = vec![0_i64; legal.len()];
+    let mut left_alone = 0_i64;
     for world in 0..worlds {
-        let start = game.believe(seat, mind, luck);
+        let mut start = game.believe(seat, mind, luck);
         let seed = u64::from(luck.below(u32::MAX));
+        // With the others' choices made, a plan goes on to what comes of all of them.
+        moment::let_others_choose(&mut start, seat, &mut Luck::fast(!seed));
+        if may_leave {
+            left_alone += i64::from(start.value(seat));
+        }
         let best = plan(&start, seat, &legal, seed, reach, |looked_at| is_enough(world, looked_at));
         totals.iter_mut().zip(best).for_each(|(total, value)| *total += i64::from(value));
     }
-    let best = totals.iter().enumerate().max_by_key(|(index, total)| (**total, std::cmp::Reverse(*index)))?.0;
+    let (best, total) = totals.iter().enumerate().max_by_key(|(index, total)| (**total, std::cmp::Reverse(*index)))?;
+    if may_leave && left_alone >= *total {
+        return None;
+    }
     legal.into_iter().nth(best)
 }
 
@@ -161,7 +175,7 @@ fn follow<G: Plan>(
         return;
     }
     let is_end = reach == Reach::OneAction && game.is_settled(seat);
-    if is_end || game.status().awaited().first() != Some(seat) {
+    if is_end || game.status().awaited() != SeatSet::one(seat) {
         end(best, game.value(seat));
     } else if met.insert(game.fingerprint()) {
         let value = game.value(seat);

@@ -65,7 +65,8 @@ impl<G: Plan + Partner> Company<G> {
     }
 
     /// The decision of the bot in `seat` at this revision of what the seat can see; `None` when there is no bot or nothing to
-    /// decide. A bot asked twice at the same revision decides the same.
+    /// decide, or when nobody waits for the seat and the bot leaves alone what is on offer. A bot asked twice at the same revision
+    /// decides the same, so there is no use in asking again before something has changed.
     #[must_use]
     pub fn decide(&self, game: &G, seat: Seat, revision: u32) -> Option<G::Action> {
         let bot = self.bots.get(seat.index())?.as_ref()?;

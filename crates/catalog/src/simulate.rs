@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bots::{BotSpec, Company};
 use kernel::outcome::Key;
 use kernel::replay::Origin;
-use kernel::{Digest, Luck, Match, Method, Outcome, Replay, Seat, Silent, Tell};
+use kernel::{Digest, Luck, Match, Method, Outcome, Replay, Seat, SeatSet, Silent, Tell};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -244,13 +244,22 @@ fn play_bots<G: Complete>(
 ) -> (u64, Kept<G>) {
     let bots = Company::seat(game, seats, seed.rotate_left(32));
     let mut decisions: u32 = 0;
+    // Who has looked at what is on offer and left it alone, since the last action.
+    let mut declined = SeatSet::EMPTY;
     // Who may do something and wants to does so before those act who must.
-    let next = |game: &G| {
+    let next = |game: &G, declined: SeatSet| {
         let status = game.status();
-        status.free().iter().find(|seat| game.is_tempted(*seat)).or(status.awaited().first())
+        let mut free = status.free().minus(declined).iter();
+        free.find(|seat| game.is_tempted(*seat)).or(status.awaited().first())
     };
-    while let Some(seat) = next(game) {
-        let Some(action) = bots.decide(game, seat, decisions) else { break };
+    while let Some(seat) = next(game, declined) {
+        let Some(action) = bots.decide(game, seat, decisions) else {
+            let is_offer = !game.status().awaited().contains(seat);
+            assert!(is_offer, "the bot in seat {seat} found nothing to do");
+            declined.insert(seat);
+            continue;
+        };
+        declined = SeatSet::EMPTY;
         let applied = game.apply(seat, &action, luck, tell);
         assert!(applied.is_ok(), "a bot chose an illegal action: {action:?}: {applied:?}");
         if let Some(kept) = &mut kept {

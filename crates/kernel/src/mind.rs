@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::extras::Converse;
 use crate::game::Game;
 use crate::luck::Luck;
-use crate::seat::Seat;
+use crate::seat::{Eyes, Seat};
 
 /// How strong a bot is, in words for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl FromStr for Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
-    /// Evenly among what is legal.
+    /// Evenly among what is legal; for a seat that nobody waits for, leaving it is one of the possibilities.
     Random,
     /// The action with the best mean value one step ahead, over this many imagined worlds.
     Greedy { worlds: u32 },
@@ -66,14 +66,29 @@ pub trait Play: Game {
     /// it must not carry more of it than the level may know. The same arguments give the same mind.
     fn mind(&self, seat: Seat, level: Level, seed: u64) -> Self::Mind;
 
-    /// A world that `seat` with this mind believes to be possible. Looks at nothing but the seat's view and the mind.
-    fn believe(&self, seat: Seat, mind: &Self::Mind, luck: &mut Luck) -> Self;
+    /// A world that `seat` with this mind believes to be possible. Looks at nothing but the seat's view and the mind; here the
+    /// mind adds nothing.
+    ///
+    /// Where all choose at once and others have chosen already, a good world is one in which they have not: bots then let each of
+    /// them choose for its own good, while a choice that was drawn evenly is a fool's. What `seat` itself may do stays the same.
+    fn believe(&self, seat: Seat, _mind: &Self::Mind, luck: &mut Luck) -> Self {
+        self.imagine(Eyes::Seat(seat), luck)
+    }
 
     /// How good this position is for `seat`, taken at face value. Higher is better; the end of the game included.
+    ///
+    /// This is the aim of the seat, and every seat may have another: its own rank, the victory of the team, or first the one and then
+    /// the other. Then the first outweighs the second, but not a hundred times, or a search does not see the second any more.
     fn value(&self, seat: Seat) -> i32;
 
     /// How a bot of this level decides in this game.
-    fn method(&self, level: Level) -> Method;
+    fn method(&self, level: Level) -> Method {
+        match level {
+            Level::Easy => Method::Greedy { worlds: 8 },
+            Level::Medium => Method::Search { iterations: 200 },
+            Level::Hard => Method::Search { iterations: 1_000 },
+        }
+    }
 
     /// Whether a search plays on to the end before it judges, or trusts [`value`](Play::value) in the middle of a game.
     fn needs_playout(&self) -> bool {
@@ -91,7 +106,8 @@ pub trait Play: Game {
     }
 
     /// Whether a bot in a seat that may decide, but need not, should think about it now. Asked of the seat's own view and of
-    /// nothing else; a bot that is not curious leaves what is on offer alone.
+    /// nothing else. A bot that is not tempted leaves what is on offer alone; one that is compares every action with leaving it,
+    /// and may still leave it.
     fn is_tempted(&self, _seat: Seat) -> bool {
         false
     }

@@ -1,6 +1,6 @@
 //! How bots judge. They look at imagined worlds, so they know no more than their seat.
 
-use kernel::{Level, Luck, Method, Partner, Plan, Play, Report, Seat};
+use kernel::{Eyes, Game, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
 
 use crate::state::Demo;
 
@@ -9,8 +9,15 @@ impl Play for Demo {
 
     fn mind(&self, _seat: Seat, _level: Level, _seed: u64) {}
 
+    /// The others have not chosen yet in this world, even if they have: so they choose for their own good.
     fn believe(&self, seat: Seat, (): &(), luck: &mut Luck) -> Demo {
-        kernel::Game::imagine(self, kernel::Eyes::Seat(seat), luck)
+        let mut world = self.imagine(Eyes::Seat(seat), luck);
+        for other in Seat::all(self.n_seats()).filter(|other| *other != seat) {
+            let held = &mut world.seats[other.index()];
+            (held.choice, held.sealed) = (None, false);
+            world.knocked = world.knocked.without(other);
+        }
+        world
     }
 
     /// The lead over the best of the others, and what is left in the hand.
@@ -27,6 +34,11 @@ impl Play for Demo {
             Level::Medium => Method::Greedy { worlds: 16 },
             Level::Hard => Method::Search { iterations: 400 },
         }
+    }
+
+    /// Whoever waits for others thinks of knocking.
+    fn is_tempted(&self, seat: Seat) -> bool {
+        self.status().free().contains(seat)
     }
 }
 

@@ -134,6 +134,8 @@ pub struct Table {
     undo_request: Option<PendingUndo>,
     /// The bots that are thinking, and about which revision of what they can see.
     thinking: BTreeMap<Seat, u32>,
+    /// The bots that have left alone what is on offer, and at which revision of what they can see.
+    declined: BTreeMap<Seat, u32>,
     clock: Clock,
 }
 
@@ -198,6 +200,7 @@ impl Table {
             chat: Vec::new(),
             undo_request: None,
             thinking: BTreeMap::new(),
+            declined: BTreeMap::new(),
             clock: Clock::default(),
         })
     }

@@ -302,7 +302,8 @@ impl Table {
         let mut thoughts = Vec::new();
         for seat in able.iter().filter(|seat| self.is_bots(*seat)) {
             let revision = game.revision(seat);
-            if self.thinking.get(&seat) == Some(&revision) {
+            let is_declined = !game.awaited().contains(seat) && self.declined.get(&seat) == Some(&revision);
+            if is_declined || self.thinking.get(&seat) == Some(&revision) {
                 continue;
             }
             let Some(thought) = game.think(seat) else { continue };
@@ -333,7 +334,10 @@ impl Table {
             return;
         }
         let Some(action) = action else {
-            tracing::error!(table = self.id, seat = seat.0, "a bot found nothing to do");
+            if self.awaited().contains(&seat.0) {
+                tracing::error!(table = self.id, seat = seat.0, "a bot found nothing to do");
+            }
+            self.declined.insert(seat, revision);
             return;
         };
         // The rules have a word for the end of a late turn: after it the next turn is the person's own again.
