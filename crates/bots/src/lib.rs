@@ -14,7 +14,7 @@ mod tree;
 
 pub use search::Budget;
 pub use spec::BotSpec;
-pub use table::Company;
+pub use table::TableBots;
 
 use kernel::{Luck, Method, Plan, Seat};
 

@@ -6,7 +6,7 @@ use crate::spec::BotSpec;
 
 /// The bots of a table, by seat; `None` for seats that a person holds.
 #[derive(Clone, Debug)]
-pub struct Company<G: Plan + Partner> {
+pub struct TableBots<G: Plan + Partner> {
     bots: Vec<Option<Bot<G>>>,
 }
 
@@ -17,10 +17,10 @@ struct Bot<G: Plan + Partner> {
     seed: u64,
 }
 
-impl<G: Plan + Partner> Company<G> {
+impl<G: Plan + Partner> TableBots<G> {
     /// Seats the bots at a game. `seed` makes their minds and their choices; it has nothing to do with the game's own luck.
     #[must_use]
-    pub fn seat(game: &G, specs: &[Option<BotSpec>], seed: u64) -> Company<G> {
+    pub fn new(game: &G, specs: &[Option<BotSpec>], seed: u64) -> TableBots<G> {
         let alone: Vec<Option<G::Mind>> = specs
             .iter()
             .enumerate()
@@ -37,7 +37,7 @@ impl<G: Plan + Partner> Company<G> {
             game.confer(&mut mind, &partners);
             Some(Bot { spec: (*spec)?, mind, seed: !own_seed(seed, seat) })
         };
-        Company { bots: specs.iter().enumerate().map(bot).collect() }
+        TableBots { bots: specs.iter().enumerate().map(bot).collect() }
     }
 
     /// Whether a bot holds `seat`.

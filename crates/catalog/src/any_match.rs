@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use bots::{BotSpec, Company};
+use bots::{BotSpec, TableBots};
 use kernel::replay::Origin;
 use kernel::scenario::{self, Scenario};
 use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet, Status, Version};
@@ -102,7 +102,7 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The actions so far, with their seats.
     fn actions(&self) -> Vec<(Seat, Value)>;
     /// Seats bots; what they know is made by `seed` and has nothing to do with the luck of the game.
-    fn seat_bots(&mut self, specs: &[Option<BotSpec>], seed: u64);
+    fn set_bots(&mut self, specs: &[Option<BotSpec>], seed: u64);
     /// A thought of the bot in `seat` about the present position, to be finished on any thread. `None` where the seat has nothing
     /// to decide, or may decide and is not tempted.
     fn think(&self, seat: Seat) -> Option<Thought>;
@@ -221,7 +221,7 @@ impl Refused {
 #[derive(Debug)]
 pub(crate) struct Played<G: Complete> {
     game: Match<G>,
-    bots: Option<Company<G>>,
+    bots: Option<TableBots<G>>,
     /// The pictures of the last action, for those who watched it.
     filmed: Option<Film<G>>,
 }
@@ -241,9 +241,9 @@ impl<G: Complete> Played<G> {
     }
 
     /// Bots who have heard every hint that stands.
-    fn company(&self, specs: &[Option<BotSpec>], seed: u64) -> Company<G> {
+    fn company(&self, specs: &[Option<BotSpec>], seed: u64) -> TableBots<G> {
         let state = self.game.state();
-        let mut bots = Company::seat(state, specs, seed);
+        let mut bots = TableBots::new(state, specs, seed);
         self.game.talk().for_each(|(seat, talk)| bots.hear(state, seat, &talk));
         bots
     }
@@ -608,7 +608,7 @@ impl<G: Complete> AnyMatch for Played<G> {
         self.game.log().iter().map(|entry| (entry.seat, to_value(&entry.action))).collect()
     }
 
-    fn seat_bots(&mut self, specs: &[Option<BotSpec>], seed: u64) {
+    fn set_bots(&mut self, specs: &[Option<BotSpec>], seed: u64) {
         self.bots = Some(self.company(specs, seed));
     }
 
@@ -632,7 +632,7 @@ impl<G: Complete> AnyMatch for Played<G> {
         let (state, said) = (self.game.state().clone(), self.game.talk().collect::<Vec<_>>());
         let revision = self.game.revision(seat);
         Some(Box::new(move || {
-            let mut bots = Company::seat(&state, &specs, seed);
+            let mut bots = TableBots::new(&state, &specs, seed);
             said.iter().for_each(|(seat, talk)| bots.hear(&state, *seat, talk));
             bots.decide(&state, seat, revision).map(|action| to_value(&action))
         }))

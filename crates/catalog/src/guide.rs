@@ -69,13 +69,13 @@ pub struct Tutorial {
     pub seed: u64,
     /// The levels of the bots in the seats after the learner's.
     pub bots: Vec<String>,
-    pub steps: Vec<Step>,
+    pub steps: Vec<TutorialStep>,
 }
 
 /// One thing said, and what it waits for.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct TutorialStep {
     pub text: Both,
     #[serde(default)]
     pub rule: Option<String>,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use kernel::laws::{self, Broken, Seen, Watch};
+use kernel::laws::{self, Broken, Tally, Watch};
 use kernel::options::{self, BadOption, Field, Kind, Options as _};
 use kernel::replay::Flaw;
 use kernel::scenario::{Failure, Scenario};
@@ -77,7 +77,7 @@ pub trait Title: fmt::Debug + Send + Sync {
     /// Plays many games; the report does not depend on the number of threads. Calls `progress` with every finished game.
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, CannotBegin>;
     /// Plays random games and checks the laws.
-    fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>>;
+    fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Tally, Box<Broken>>;
     /// Measures the speed of every mode.
     fn bench(&self, probe: Probe<'_>) -> Result<Vec<Measured>, CannotBegin>;
 }
@@ -339,7 +339,7 @@ impl<G: Complete> Title for Shelved<G> {
         simulate::run::<G>(plan, progress)
     }
 
-    fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>> {
+    fn check_laws(&self, options: &Value, seats: u8, watch: Watch) -> Result<Tally, Box<Broken>> {
         let parsed = options::from_json::<G::Options>(options.clone()).map_err(|bad| {
             let (law, what, actions) = ("setup", bad.to_string(), Vec::new());
             Box::new(Broken { law, what, seed: watch.seed, seats, options: options.to_string(), actions })

@@ -6,10 +6,10 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bots::{BotSpec, Company};
+use bots::{BotSpec, TableBots};
 use kernel::outcome::Key;
 use kernel::replay::Origin;
-use kernel::{Digest, Luck, Match, Method, Outcome, Replay, Seat, SeatSet, Silent, Tell};
+use kernel::{Digest, EventSink, Luck, Match, Method, Outcome, Replay, Seat, SeatSet, Silent};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -198,7 +198,7 @@ fn play_batch<G: Complete>(
 /// Counts events instead of keeping them.
 struct Counting<'a, G>(&'a mut Counted, PhantomData<G>);
 
-impl<G: Complete> Tell<G> for Counting<'_, G> {
+impl<G: Complete> EventSink<G> for Counting<'_, G> {
     fn tell(&mut self, event: G::Event) {
         if let Some(thing) = G::counted(&event) {
             *self.0.entry(thing).or_default() += 1;
@@ -240,9 +240,9 @@ fn play_bots<G: Complete>(
     seed: u64,
     seats: &[Option<BotSpec>],
     mut kept: Kept<G>,
-    tell: &mut impl Tell<G>,
+    sink: &mut impl EventSink<G>,
 ) -> (u64, Kept<G>) {
-    let bots = Company::seat(game, seats, seed.rotate_left(32));
+    let bots = TableBots::new(game, seats, seed.rotate_left(32));
     let mut decisions: u32 = 0;
     // Who has looked at what is on offer and left it alone, since the last action.
     let mut declined = SeatSet::EMPTY;
@@ -260,7 +260,7 @@ fn play_bots<G: Complete>(
             continue;
         };
         declined = SeatSet::EMPTY;
-        let applied = game.apply(seat, &action, luck, tell);
+        let applied = game.apply(seat, &action, luck, sink);
         assert!(applied.is_ok(), "a bot chose an illegal action: {action:?}: {applied:?}");
         if let Some(kept) = &mut kept {
             kept.push((seat, action));

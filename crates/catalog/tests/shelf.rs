@@ -172,7 +172,7 @@ fn bots_of_every_level_make_legal_decisions_and_the_same_ones_again() {
         let mut game = title.begin(options, seats, Luck::fast(7)).unwrap();
         let specs: Vec<_> =
             Level::ALL.iter().cycle().take(usize::from(seats)).map(|level| Some(BotSpec::of_level(*level))).collect();
-        game.seat_bots(&specs, 8);
+        game.set_bots(&specs, 8);
         for _ in 0..6 {
             let Some(seat) = game.awaited().first() else { break };
             let thought = game.think(seat).expect("a bot sits there");
@@ -197,7 +197,7 @@ fn bots_that_are_seated_again_know_what_was_said() {
         let mut game = title.begin(options.clone(), 2, Luck::fast(seed)).expect("two can play");
         let seat = game.awaited().first().expect("somebody begins");
         let specs: Vec<_> = (0..2).map(|own| (own == seat.0).then_some(BotSpec::of_level(Level::Easy))).collect();
-        game.seat_bots(&specs, seed);
+        game.set_bots(&specs, seed);
         let decide = |game: &dyn AnyMatch| game.think(seat).and_then(|thought| thought());
         let deaf = decide(game.as_ref());
         for held in game.view(Eyes::Public)["hands"][seat.index()].as_array().expect("a hand") {
@@ -205,7 +205,7 @@ fn bots_that_are_seated_again_know_what_was_said() {
             game.say(Seat(1 - seat.0), &hint).expect("anybody may say so");
         }
         let heard = decide(game.as_ref());
-        game.seat_bots(&specs, seed);
+        game.set_bots(&specs, seed);
         assert_eq!(decide(game.as_ref()), heard, "seed {seed}");
         n_heeded += u32::from(heard != deaf);
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use catalog::simulate::{Plan, Results, Share, Thing, proportion};
 use indicatif::{ProgressBar, ProgressStyle};
-use kernel::laws::{Seen, Watch};
+use kernel::laws::{Tally, Watch};
 use serde_json::{Value, json};
 
 use crate::options::{self, SimulateArgs};
@@ -85,20 +85,20 @@ fn check(
     let bar = progress_bar(args.games);
     let next = AtomicU64::new(0);
     let work = || {
-        let mut seen = Seen::default();
+        let mut tally = Tally::default();
         loop {
             let from = next.fetch_add(BATCH, Ordering::Relaxed);
             if from >= args.games {
-                return Ok(seen);
+                return Ok(tally);
             }
             let games = BATCH.min(args.games - from);
             let watch = Watch { games, seed: args.seed.wrapping_add(from), one_in: args.one_in };
-            seen.add(&title.check_laws(options, players, watch)?);
+            tally.add(&title.check_laws(options, players, watch)?);
             bar.inc(games);
         }
     };
     let begun = Instant::now();
-    let all: Result<Vec<Seen>, Box<kernel::laws::Broken>> = std::thread::scope(|scope| {
+    let all: Result<Vec<Tally>, Box<kernel::laws::Broken>> = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
         let joined =
@@ -108,15 +108,15 @@ fn check(
     bar.finish_and_clear();
     match all {
         Ok(parts) => {
-            let mut seen = Seen::default();
-            parts.iter().for_each(|part| seen.add(part));
+            let mut tally = Tally::default();
+            parts.iter().for_each(|part| tally.add(part));
             let seconds = begun.elapsed().as_secs_f64();
             let answer =
-                json!({ "game": args.game, "options": options, "players": players, "laws": seen, "seconds": seconds });
+                json!({ "game": args.game, "options": options, "players": players, "laws": tally, "seconds": seconds });
             if args.json {
                 println!("{}", serde_json::to_string_pretty(&answer)?);
             } else {
-                let Seen { games, decisions, refusals, imagined, longest } = seen;
+                let Tally { games, decisions, refusals, imagined, longest } = tally;
                 println!(
                     "the laws hold: {games} games, {decisions} decisions, {refusals} refusals, {imagined} imagined worlds, longest game {longest}"
                 );

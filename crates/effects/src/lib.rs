@@ -22,7 +22,7 @@ mod toy;
 pub use flow::{Body, Part, Vocabulary, each_part, each_verb};
 pub use ids::{Id, IdSet};
 pub use modifiers::{Change, Standing};
-pub use program::{Address, Block, Program, Step};
+pub use program::{Address, Block, Instruction, Program};
 pub use resolve::{Answer, Pause, Resolve, Rules};
 pub use stack::{Frame, Owed, Stack, Todo};
 pub use triggers::{Due, Triggers};

@@ -17,7 +17,7 @@ pub struct Block {
 
 /// A part, and where the lists inside it lie.
 #[derive(Debug)]
-pub struct Step<V: Vocabulary> {
+pub struct Instruction<V: Vocabulary> {
     pub part: Part<V>,
     /// The alternatives of an `or`; the one block of a `then`; the branches of a verb.
     pub inner: Vec<Block>,
@@ -26,7 +26,7 @@ pub struct Step<V: Vocabulary> {
 /// One effect, laid out.
 #[derive(Debug)]
 pub struct Program<V: Vocabulary> {
-    steps: Vec<Step<V>>,
+    steps: Vec<Instruction<V>>,
     start: Block,
 }
 
@@ -65,7 +65,7 @@ impl<V: Vocabulary> Program<V> {
         }
         for part in parts {
             part.check()?;
-            self.steps.push(Step { part: part.clone(), inner: Vec::new() });
+            self.steps.push(Instruction { part: part.clone(), inner: Vec::new() });
         }
         for (index, part) in parts.iter().enumerate() {
             let inner: Result<Vec<Block>, String> = part.blocks().map(|block| self.lay(block)).collect();
@@ -84,7 +84,7 @@ impl<V: Vocabulary> Program<V> {
     /// The part at a place that exists.
     #[inline]
     #[must_use]
-    pub fn step(&self, place: u8) -> &Step<V> {
+    pub fn step(&self, place: u8) -> &Instruction<V> {
         &self.steps[usize::from(place)]
     }
 

@@ -5,7 +5,7 @@
 //! A game says what its words mean ([`Rules`], which changes nothing) and does what was chosen ([`Resolve`]).
 
 use crate::flow::{Body, Vocabulary};
-use crate::program::Step;
+use crate::program::Instruction;
 use crate::stack::{Frame as _, Owed, Todo};
 
 /// What can be answered to a part of an effect. The answers that every game has.
@@ -27,7 +27,7 @@ pub type FrameOf<G> = <<G as Rules>::Owed as Owed>::Frame;
 /// One part on a game's stack.
 pub type TodoOf<G> = Todo<<<G as Rules>::Owed as Owed>::Progress>;
 /// A part of an effect, in the words of a game.
-pub type StepOf<G> = Step<<G as Rules>::Words>;
+pub type StepOf<G> = Instruction<<G as Rules>::Words>;
 pub type VerbOf<G> = <<G as Rules>::Words as Vocabulary>::Verb;
 pub type ConditionOf<G> = <<G as Rules>::Words as Vocabulary>::Condition;
 pub type CountOf<G> = <<G as Rules>::Words as Vocabulary>::Count;

@@ -4,7 +4,7 @@ use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::flow::{Part, Vocabulary};
-use crate::program::{Program, Step};
+use crate::program::{Instruction, Program};
 use crate::resolve::{self, Pause, Resolve, Rules};
 use crate::stack::{Frame, Stack, Todo};
 use crate::triggers::{Due, Triggers};
@@ -194,7 +194,7 @@ impl Rules for Table {
         &mut self.owed
     }
 
-    fn step(&self, frame: &ToyFrame, place: u8) -> &'static Step<Toy> {
+    fn step(&self, frame: &ToyFrame, place: u8) -> &'static Instruction<Toy> {
         self.cards[usize::from(frame.card)].step(place)
     }
 
@@ -269,7 +269,7 @@ impl Resolve for Table {
         Pause::Again
     }
 
-    fn perform(&mut self, todo: Todo<u8>, step: &'static Step<Toy>, verb: &'static Verb, answer: Answer) {
+    fn perform(&mut self, todo: Todo<u8>, step: &'static Instruction<Toy>, verb: &'static Verb, answer: Answer) {
         match (verb, answer) {
             (Verb::Gain(n), _) => {
                 self.coins += n;

@@ -64,7 +64,7 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
         seat: Seat,
         action: &Self::Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Self>,
+        sink: &mut impl EventSink<Self>,
     ) -> Result<Disclosure, Self::Illegal>;
 
     /// What these eyes see. Two worlds that the eyes cannot tell apart give equal views.
@@ -164,7 +164,7 @@ pub trait Refuse: Clone + fmt::Debug + PartialEq + Serialize + Send + Sync {
 }
 
 /// Takes what happens while an action is carried out.
-pub trait Tell<G: Game> {
+pub trait EventSink<G: Game> {
     /// Something happened.
     fn tell(&mut self, event: G::Event);
 
@@ -177,7 +177,7 @@ pub trait Tell<G: Game> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl<G: Game> Tell<G> for Silent {
+impl<G: Game> EventSink<G> for Silent {
     #[inline]
     fn tell(&mut self, _: G::Event) {}
 
@@ -186,7 +186,7 @@ impl<G: Game> Tell<G> for Silent {
 }
 
 /// Keeps what happens, and shows nobody the steps.
-impl<G: Game> Tell<G> for Vec<G::Event> {
+impl<G: Game> EventSink<G> for Vec<G::Event> {
     fn tell(&mut self, event: G::Event) {
         self.push(event);
     }

@@ -27,7 +27,7 @@ pub struct Watch {
 
 /// What was seen while the laws held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Seen {
+pub struct Tally {
     pub games: u64,
     pub decisions: u64,
     pub refusals: u64,
@@ -35,9 +35,9 @@ pub struct Seen {
     pub longest: u64,
 }
 
-impl Seen {
+impl Tally {
     /// Adds what was seen elsewhere.
-    pub fn add(&mut self, other: &Seen) {
+    pub fn add(&mut self, other: &Tally) {
         self.games += other.games;
         self.decisions += other.decisions;
         self.refusals += other.refusals;
@@ -70,8 +70,8 @@ impl fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 /// Plays random games with these options and checks the laws. A setup that is refused breaks no law but is reported.
-pub fn check<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Result<Seen, Box<Broken>> {
-    let mut seen = Seen::default();
+pub fn check<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Result<Tally, Box<Broken>> {
+    let mut seen = Tally::default();
     // Actions met anywhere, tried where they do not belong.
     let mut strays: BTreeSet<G::Action> = BTreeSet::new();
     for index in 0..watch.games {
@@ -94,7 +94,7 @@ pub fn check<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Result<S
 
 /// Checks the laws for a test: panics with the whole story when one is broken.
 #[track_caller]
-pub fn assert<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Seen {
+pub fn assert<G: Game>(options: &G::Options, seats: u8, watch: Watch) -> Tally {
     match check::<G>(options, seats, watch) {
         Ok(seen) => seen,
         Err(broken) => panic!("{broken}"),
@@ -147,7 +147,7 @@ impl<'o, G: Game> Watched<'o, G> {
         }
     }
 
-    fn play(&mut self, one_in: u32, strays: &mut BTreeSet<G::Action>, seen: &mut Seen) -> Law {
+    fn play(&mut self, one_in: u32, strays: &mut BTreeSet<G::Action>, seen: &mut Tally) -> Law {
         let bound = G::bound(self.options, self.seats);
         let mut legal = Vec::new();
         loop {
@@ -263,7 +263,7 @@ impl<'o, G: Game> Watched<'o, G> {
         Ok(())
     }
 
-    fn look_closely(&mut self, strays: &BTreeSet<G::Action>, seen: &mut Seen) -> Law {
+    fn look_closely(&mut self, strays: &BTreeSet<G::Action>, seen: &mut Tally) -> Law {
         self.check_lists()?;
         self.check_refusals(strays, seen)?;
         self.check_storing()?;
@@ -302,7 +302,7 @@ impl<'o, G: Game> Watched<'o, G> {
     }
 
     /// What is not listed is refused and changes nothing; seats that do not exist included.
-    fn check_refusals(&mut self, strays: &BTreeSet<G::Action>, seen: &mut Seen) -> Law {
+    fn check_refusals(&mut self, strays: &BTreeSet<G::Action>, seen: &mut Tally) -> Law {
         let strays: Vec<&G::Action> = strays.iter().collect();
         let mut list = Vec::new();
         for _ in 0..8 {

@@ -20,7 +20,7 @@ pub mod seed;
 
 pub use digest::Digest;
 pub use extras::{Carry, Collect, Converse, Daily, Expand, Overdue, Report, Series, Silence};
-pub use game::{Disclosure, Game, Refuse, SetupError, Silent, Status, Tell, Version};
+pub use game::{Disclosure, EventSink, Game, Refuse, SetupError, Silent, Status, Version};
 pub use luck::{Luck, Scripted};
 pub use matches::{Match, Refusal};
 pub use mind::{Level, Method, Partner, Plan, Play};

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::digest::Digest;
 use crate::extras::{Carry, Converse};
-use crate::game::{Disclosure, Game, Refuse, SetupError, Silent, Status, Tell, Version};
+use crate::game::{Disclosure, EventSink, Game, Refuse, SetupError, Silent, Status, Version};
 use crate::luck::Luck;
 use crate::seat::{Eyes, EyesSet, Seat, SeatSet};
 
@@ -23,7 +23,7 @@ pub struct Match<G: Game> {
     seats: u8,
     state: G,
     luck: Luck,
-    log: Vec<Entry<G>>,
+    log: Vec<LogEntry<G>>,
     said: Vec<Said>,
     /// The position after the last entry that can never be undone; later entries are replayed from here.
     base: Base<G>,
@@ -42,7 +42,7 @@ fn first_version() -> u32 {
 /// One decision and what came of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Entry<G: Game> {
+pub struct LogEntry<G: Game> {
     pub seat: Seat,
     pub action: G::Action,
     pub events: Vec<G::Event>,
@@ -134,7 +134,7 @@ impl<G: Game> fmt::Display for Refusal<G> {
 }
 
 /// What was decided with what came of it, and the pictures of its steps.
-type CarriedOut<G> = (Entry<G>, Vec<Beat<G>>);
+type CarriedOut<G> = (LogEntry<G>, Vec<Beat<G>>);
 
 /// A position that an action would lead to, and what would happen on the way.
 pub type Foreseen<G> = (G, Vec<<G as Game>::Event>);
@@ -155,7 +155,7 @@ struct Recorder<'w, G: Game> {
     beats: Vec<Beat<G>>,
 }
 
-impl<G: Game> Tell<G> for Recorder<'_, G> {
+impl<G: Game> EventSink<G> for Recorder<'_, G> {
     fn tell(&mut self, event: G::Event) {
         self.events.push(event);
     }
@@ -254,7 +254,7 @@ impl<G: Game> Match<G> {
     }
 
     #[must_use]
-    pub fn log(&self) -> &[Entry<G>] {
+    pub fn log(&self) -> &[LogEntry<G>] {
         &self.log
     }
 
@@ -284,13 +284,13 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes `action` of `seat`, decided on the seat's revision `decided_on`, or refuses it and changes nothing.
-    pub fn act(&mut self, seat: Seat, action: G::Action, decided_on: u32) -> Result<&Entry<G>, Refusal<G>> {
+    pub fn act(&mut self, seat: Seat, action: G::Action, decided_on: u32) -> Result<&LogEntry<G>, Refusal<G>> {
         self.act_before(seat, action, decided_on, &[])?;
         Ok(&self.log[self.log.len() - 1])
     }
 
     /// Takes an action whatever the revision: for games that are played again from a record.
-    pub fn act_again(&mut self, seat: Seat, action: G::Action) -> Result<&Entry<G>, Refusal<G>> {
+    pub fn act_again(&mut self, seat: Seat, action: G::Action) -> Result<&LogEntry<G>, Refusal<G>> {
         self.act(seat, action, self.revision(seat))
     }
 
@@ -353,7 +353,7 @@ impl<G: Game> Match<G> {
         let sealed = disclosure == Disclosure::Something || self.luck.draws() != before;
         let Recorder { events, beats, .. } = recorder;
         let seen_by = self.seen_by(seat, &events);
-        Ok((Entry { seat, action, events, sealed, seen_by }, beats))
+        Ok((LogEntry { seat, action, events, sealed, seen_by }, beats))
     }
 
     /// The eyes that notice a decision of `seat`: its own, and whoever is told anything of what happened.
@@ -481,7 +481,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The state and luck after these entries, which follow the base and come out as they did.
-    fn replayed<'e>(&self, entries: impl Iterator<Item = &'e Entry<G>>) -> (G, Luck)
+    fn replayed<'e>(&self, entries: impl Iterator<Item = &'e LogEntry<G>>) -> (G, Luck)
     where
         G: 'e,
     {
@@ -495,7 +495,11 @@ impl<G: Game> Match<G> {
 
     /// The state and luck after `before` and `later`, if what was decided later comes out as it did although something between
     /// them is left out.
-    fn replayed_without<'e>(&self, before: impl Iterator<Item = &'e Entry<G>>, later: &[Entry<G>]) -> Option<(G, Luck)>
+    fn replayed_without<'e>(
+        &self,
+        before: impl Iterator<Item = &'e LogEntry<G>>,
+        later: &[LogEntry<G>],
+    ) -> Option<(G, Luck)>
     where
         G: 'e,
     {

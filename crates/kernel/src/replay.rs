@@ -96,7 +96,7 @@ impl Replay {
     pub fn of<G: Game>(game: &Match<G>, origin: Origin) -> Replay {
         let json =
             |value: &dyn Fn() -> Result<Value, serde_json::Error>| value().expect("options and actions are plain data");
-        let decision = |entry: &crate::matches::Entry<G>| Decision {
+        let decision = |entry: &crate::matches::LogEntry<G>| Decision {
             seat: entry.seat,
             action: json(&|| serde_json::to_value(&entry.action)),
         };

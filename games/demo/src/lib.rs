@@ -18,8 +18,8 @@ pub mod view;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Carry, Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, Series, SetupError,
-    Silence, Status, Tell, Version,
+    Carry, Collect, Converse, Daily, Disclosure, EventSink, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, Series,
+    SetupError, Silence, Status, Version,
 };
 
 pub use action::Action;
@@ -75,9 +75,9 @@ impl Game for Demo {
         seat: Seat,
         action: &Action,
         _luck: &mut Luck,
-        tell: &mut impl Tell<Self>,
+        sink: &mut impl EventSink<Self>,
     ) -> Result<Disclosure, Illegal> {
-        rules::bid::apply(self, seat, *action, tell)
+        rules::bid::apply(self, seat, *action, sink)
     }
 
     fn view(&self, eyes: Eyes) -> View {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::options::Level;
+use crate::options::Difficulty;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -16,13 +16,13 @@ pub struct Balance {
     /// LOOP-FAUX-03, by cycle.
     pub artifacts_per_turn: [u8; 3],
     /// LOOP-MODE-03, the easiest first.
-    levels: [LevelNumbers; 3],
+    levels: [DifficultyNumbers; 3],
 }
 
 /// LOOP-MODE-05 and what the modes say about levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct LevelNumbers {
+pub struct DifficultyNumbers {
     /// By cycle, before duplicates are counted.
     pub rifts_per_throw: [u8; 3],
     /// By cycle.
@@ -54,7 +54,7 @@ pub fn balance() -> &'static Balance {
 impl Balance {
     #[inline]
     #[must_use]
-    pub fn level(&self, level: Level) -> &LevelNumbers {
+    pub fn level(&self, level: Difficulty) -> &DifficultyNumbers {
         &self.levels[level as usize]
     }
 }

@@ -14,7 +14,7 @@ use crate::state::Source;
 /// The effect of one card with its parts in their places.
 pub type Program = effects::Program<Words>;
 /// One part in its place.
-pub type Step = effects::Step<Words>;
+pub type Instruction = effects::Instruction<Words>;
 /// A part by the card it stands on and its place in the program of that card.
 pub type Address = effects::Address<Source>;
 
@@ -217,7 +217,7 @@ impl Library {
 
     /// The part at an address that exists.
     #[must_use]
-    pub fn step(&self, address: Address) -> &Step {
+    pub fn step(&self, address: Address) -> &Instruction {
         self.program(address.source).step(address.place)
     }
 

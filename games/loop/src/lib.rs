@@ -35,8 +35,8 @@ pub mod view;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Carry, Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
-    SetupError, Status, Tell, Version,
+    Carry, Collect, Converse, Daily, Disclosure, EventSink, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet,
+    Series, SetupError, Status, Version,
 };
 
 pub use action::{Action, Carried, Pay};
@@ -44,7 +44,7 @@ pub use card::{AgentId, CardId, Dimension, Icon, UltraId};
 pub use era::{Era, EraSet, Ring};
 pub use event::{End, Event};
 pub use illegal::Illegal;
-pub use options::{Level, Mode, Options, Pick};
+pub use options::{Difficulty, Mode, Options, Pick};
 pub use state::{Place, Stage, TheLoop};
 pub use talk::Talk;
 pub use tile::TileId;
@@ -109,9 +109,9 @@ impl Game for TheLoop {
         seat: Seat,
         action: &Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Self>,
+        sink: &mut impl EventSink<Self>,
     ) -> Result<Disclosure, Illegal> {
-        rules::apply(self, seat, *action, luck, tell)
+        rules::apply(self, seat, *action, luck, sink)
     }
 
     fn view(&self, _: Eyes) -> View {

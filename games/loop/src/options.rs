@@ -26,15 +26,16 @@ impl Mode {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "../games/loop/types.ts")]
-pub enum Level {
+pub enum Difficulty {
     #[default]
     EmployeeOfTheMonth,
     SeniorAgent,
     LivingLegend,
 }
 
-impl Level {
-    pub const ALL: [Level; 3] = [Level::EmployeeOfTheMonth, Level::SeniorAgent, Level::LivingLegend];
+impl Difficulty {
+    pub const ALL: [Difficulty; 3] =
+        [Difficulty::EmployeeOfTheMonth, Difficulty::SeniorAgent, Difficulty::LivingLegend];
 }
 
 /// Who plays a seat's agent: chosen at the table, drawn, or settled beforehand.
@@ -54,7 +55,7 @@ pub enum Pick {
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     pub mode: Mode,
-    pub level: Level,
+    pub level: Difficulty,
     pub agent_1: Pick,
     pub agent_2: Pick,
     pub agent_3: Pick,

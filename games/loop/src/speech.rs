@@ -276,7 +276,7 @@ impl Today for TheLoop {}
 
 impl View {
     /// The step of an effect that waits for an answer.
-    fn present_step(&self) -> Option<&'static crate::content::Step> {
+    fn present_step(&self) -> Option<&'static crate::content::Instruction> {
         self.effect.as_ref()?.steps.first().map(|step| library().step(*step))
     }
 

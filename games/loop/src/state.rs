@@ -11,7 +11,7 @@ use crate::card::{AgentId, CardId, CardSet, Dimension, UltraId};
 use crate::content::{N_CARDS, N_ULTRAS};
 use crate::era::{Era, EraSet, Ring};
 use crate::event::End;
-use crate::options::{Level, Mode, Pick};
+use crate::options::{Difficulty, Mode, Pick};
 use crate::tile::TileId;
 use crate::token::{Token, TokenSet};
 
@@ -45,7 +45,7 @@ pub type Pile = ArrayVec<CardId, N_CARDS>;
 #[serde(deny_unknown_fields)]
 pub struct TheLoop {
     pub mode: Mode,
-    pub level: Level,
+    pub level: Difficulty,
     pub players: u8,
     /// One for each seat, once the agents are chosen.
     pub seats: ArrayVec<AgentSeat, MAX_PLAYERS>,

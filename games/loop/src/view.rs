@@ -9,7 +9,7 @@ use crate::card::{AgentId, CardId, Dimension, UltraId};
 use crate::content::Address;
 use crate::era::{Era, EraSet};
 use crate::event::End;
-use crate::options::{Level, Mode, Pick};
+use crate::options::{Difficulty, Mode, Pick};
 use crate::rules::faux::{fell_at, rifts_to_throw, step_c_takes_place};
 use crate::state::{CYCLES, Centrifuge, HandCard, Place, Source, Stage, TheLoop, Todo};
 use crate::tile::TileId;
@@ -20,7 +20,7 @@ use crate::token::{Token, TokenSet};
 #[ts(export_to = "../games/loop/types.ts")]
 pub struct View {
     pub mode: Mode,
-    pub level: Level,
+    pub level: Difficulty,
     pub players: u8,
     /// Whose turn it is; nobody's while agents are chosen.
     pub active: Option<Seat>,

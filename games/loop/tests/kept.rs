@@ -5,7 +5,7 @@ use std::path::Path;
 use kernel::{Digest, Game as _, Luck, Match};
 use serde::Deserialize;
 use the_loop::content::library;
-use the_loop::{Level, Mode, Options, TheLoop};
+use the_loop::{Difficulty, Mode, Options, TheLoop};
 
 /// A game that was stored while an effect was being carried out, and what came of it in the program that stored it: after each choice
 /// was made by a luck with seed 1.
@@ -54,7 +54,7 @@ fn numbered_parts_are_still_understood() {
 fn a_part_is_stored_by_the_name_of_its_card_and_its_place_there() {
     let mut n_stored = 0;
     for mode in Mode::ALL {
-        let options = Options { mode, level: Level::LivingLegend, ..Options::default() }.with_random_agents();
+        let options = Options { mode, level: Difficulty::LivingLegend, ..Options::default() }.with_random_agents();
         let mut game = Match::<TheLoop>::begin(options, 3, Luck::fast(5)).expect("a table");
         let mut chooser = Luck::fast(6);
         while go_on(&mut game, &mut chooser) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kernel::{Eyes, Game as _, Luck, Seat};
 use the_loop::illegal::Illegal;
-use the_loop::{Action, Level, Mode, Options, Talk, TheLoop};
+use the_loop::{Action, Difficulty, Mode, Options, Talk, TheLoop};
 use words::{Lang, Names, Speak as _};
 
 /// Both files have the same messages.
@@ -28,7 +28,7 @@ fn check_text(text: &str, lang: Lang) {
 fn listen(mode: Mode, seats: u8, games: u64, mut look: impl FnMut(&TheLoop, &[the_loop::Event])) {
     let mut legal = Vec::new();
     for seed in 0..games {
-        let options = Options { mode, level: Level::ALL[(seed % 3) as usize], ..Options::default() };
+        let options = Options { mode, level: Difficulty::ALL[(seed % 3) as usize], ..Options::default() };
         let mut luck = Luck::fast(seed);
         let mut chooser = Luck::fast(!seed);
         let mut game = TheLoop::setup(&options, seats, &mut luck).expect("a table");

@@ -31,7 +31,7 @@ pub struct Deck {
     pub themes: Vec<String>,
     /// The rough spread of years, known to everybody: players and bots.
     pub year_prior: Vec<Period>,
-    pub cards: Vec<Event>,
+    pub cards: Vec<DeckCard>,
 }
 
 /// How many cards of a deck lie in a span of years, both ends included.
@@ -46,7 +46,7 @@ pub struct Period {
 /// One card of a deck file: an event and everything known about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Event {
+pub struct DeckCard {
     pub id: String,
     pub title: Both,
     pub year: i16,
@@ -206,7 +206,7 @@ impl Library {
 
     /// What stands on a card.
     #[must_use]
-    pub fn event(&self, card: CardId) -> &Event {
+    pub fn event(&self, card: CardId) -> &DeckCard {
         let (deck, place) = self.cards[card.index()];
         &self.decks[usize::from(deck)].cards[usize::from(place)]
     }
@@ -296,7 +296,7 @@ impl Deck {
     }
 }
 
-impl Event {
+impl DeckCard {
     fn check(&self, deck: &Deck) -> Result<(), (String, String)> {
         let bad = |field: &str, problem: String| Err((field.to_owned(), problem));
         if self.id.is_empty() || !self.id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()) {

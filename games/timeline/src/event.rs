@@ -12,7 +12,7 @@ use crate::card::{CardId, Symbol};
 #[ts(export_to = "../games/timeline/types.ts")]
 pub enum Event {
     /// Coop: a card found its place on the axis.
-    Placed { seat: Seat, card: CardId, year: i16, black: Symbol, level: Level, onto: Onto },
+    Placed { seat: Seat, card: CardId, year: i16, black: Symbol, level: AxisLevel, onto: Onto },
     /// Coop: the gap was taken; the card is blocked.
     Bounced { seat: Seat, card: CardId, year: i16, black: Symbol, from: i16, to: i16, taken_by: i16 },
     /// Coop: a card was discarded.
@@ -37,11 +37,11 @@ pub enum Event {
     Ended { reason: Reason, winners: SeatSet, score: i32 },
 }
 
-/// The two rows of the Coop axis.
+/// The two levels of the Coop axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "../games/timeline/types.ts")]
-pub enum Level {
+pub enum AxisLevel {
     First,
     Second,
 }

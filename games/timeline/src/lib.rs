@@ -22,8 +22,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Carry, Collect, Converse, Daily, Disclosure, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet, Series,
-    SetupError, Status, Tell, Version,
+    Carry, Collect, Converse, Daily, Disclosure, EventSink, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, SeatSet,
+    Series, SetupError, Status, Version,
 };
 
 pub use action::Action;
@@ -114,7 +114,7 @@ impl Game for Timeline {
         seat: Seat,
         action: &Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Self>,
+        sink: &mut impl EventSink<Self>,
     ) -> Result<Disclosure, Illegal> {
         match self.active() {
             None => return Err(Illegal::GameOver),
@@ -122,8 +122,8 @@ impl Game for Timeline {
             Some(_) => {}
         }
         match self.mode {
-            Mode::Coop => rules::turn::apply(self, seat, *action, tell),
-            Mode::Versus => rules::versus::apply(self, seat, *action, luck, tell),
+            Mode::Coop => rules::turn::apply(self, seat, *action, sink),
+            Mode::Versus => rules::versus::apply(self, seat, *action, luck, sink),
         }
     }
 

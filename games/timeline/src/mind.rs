@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::card::{CardId, year_from};
-use crate::content::{Event, library};
+use crate::content::{DeckCard, library};
 use crate::options::Mode;
 use crate::rules::axis::Spot;
 use crate::rules::score;
@@ -134,7 +134,7 @@ impl Mind {
 
 /// One belief: the true year and an error. Each card has a generator of its own, so that beliefs do not depend on the order of
 /// asking.
-fn recollect(event: &Event, year: i16, knowledge: Knowledge, temper: Temper, seed: u64) -> Option<Belief> {
+fn recollect(event: &DeckCard, year: i16, knowledge: Knowledge, temper: Temper, seed: u64) -> Option<Belief> {
     let mut luck = Luck::fast(seed ^ fingerprint(&event.id));
     let hardest = event.difficulty == 5;
     if luck.below(100) < knowledge.no_idea() * if hardest { 2 } else { 1 } {
@@ -310,7 +310,7 @@ fn coop_value(game: &Timeline) -> i32 {
     let mut worth = |card: CardId| {
         let year = game.cards.year(card);
         match game.axis.spot(&game.cards, year) {
-            Spot::Stack(crate::event::Level::Second) => WORTH_SECOND,
+            Spot::Stack(crate::event::AxisLevel::Second) => WORTH_SECOND,
             Spot::Stack(_) | Spot::LeftEnd | Spot::RightEnd => WORTH_FIRST,
             Spot::Taken { .. } => 0,
             Spot::Gap => {

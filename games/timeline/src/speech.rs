@@ -12,7 +12,7 @@ use words::{
 use crate::action::Action;
 use crate::card::{CardId, Symbol};
 use crate::content::library;
-use crate::event::{Event, Level, Onto, Reason};
+use crate::event::{AxisLevel, Event, Onto, Reason};
 use crate::illegal::Illegal;
 use crate::options::Mode;
 use crate::rules::score::Grade;
@@ -137,11 +137,11 @@ impl Speak for Timeline {
         Some(match event {
             Event::Placed { seat, card, year: dated, level, onto, .. } => {
                 let key = match (level, onto) {
-                    (Level::First, Onto::Stack) => "line-placed-stack",
-                    (Level::Second, Onto::Stack) => "line-placed-stack-second",
-                    (Level::First, Onto::LeftEnd) => "line-placed-left",
-                    (Level::First, _) => "line-placed-right",
-                    (Level::Second, _) => "line-placed-second",
+                    (AxisLevel::First, Onto::Stack) => "line-placed-stack",
+                    (AxisLevel::Second, Onto::Stack) => "line-placed-stack-second",
+                    (AxisLevel::First, Onto::LeftEnd) => "line-placed-left",
+                    (AxisLevel::First, _) => "line-placed-right",
+                    (AxisLevel::Second, _) => "line-placed-second",
                 };
                 BOOK.say(lang, key, &about(*seat, *card).text("year", year(*dated)))
             }

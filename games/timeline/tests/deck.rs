@@ -5,7 +5,7 @@ mod sample;
 use std::collections::{BTreeMap, BTreeSet};
 
 use timeline::Symbol;
-use timeline::content::{BadDeck, Deck, Event, Library, Region, library};
+use timeline::content::{BadDeck, Deck, DeckCard, Library, Region, library};
 use words::Lang;
 
 const SYMBOLS: [Symbol; 5] = [Symbol::Circle, Symbol::Triangle, Symbol::Square, Symbol::Star, Symbol::Cross];
@@ -15,7 +15,7 @@ fn deck(id: &str) -> &'static Deck {
     library().deck(id).expect("a built-in deck")
 }
 
-fn count<K: Ord>(cards: &[Event], key: impl Fn(&Event) -> K) -> BTreeMap<K, usize> {
+fn count<K: Ord>(cards: &[DeckCard], key: impl Fn(&DeckCard) -> K) -> BTreeMap<K, usize> {
     let mut counts = BTreeMap::new();
     for event in cards {
         *counts.entry(key(event)).or_default() += 1;
@@ -58,7 +58,7 @@ fn check_deck(deck: &Deck, n_cards: usize, each_pair: usize) {
 
 /// No title contains its own year, or a year near it.
 #[track_caller]
-fn check_title(event: &Event, title: &str) {
+fn check_title(event: &DeckCard, title: &str) {
     let numbers = title.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse::<i32>().ok());
     for number in numbers {
         let is_year = (1000..=2999).contains(&number);
@@ -100,7 +100,7 @@ fn pop_culture_is_spread_over_the_periods() {
     let prior: Vec<_> = deck.year_prior.iter().map(|period| (period.from, period.to, period.cards)).collect();
     assert_eq!(prior, table);
     for (from, to, n_cards) in table {
-        let inside: Vec<&Event> = deck.cards.iter().filter(|event| (from..=to).contains(&event.year)).collect();
+        let inside: Vec<&DeckCard> = deck.cards.iter().filter(|event| (from..=to).contains(&event.year)).collect();
         assert_eq!(inside.len(), usize::from(n_cards), "{from}–{to}");
         let themes: BTreeSet<&str> = inside.iter().map(|event| event.theme.as_str()).collect();
         assert!(themes.len() >= if to < 1920 { 3 } else { 4 }, "{from}–{to}: only {themes:?}");
@@ -143,7 +143,7 @@ fn pop_culture_is_spread_over_themes_and_regions() {
 /// Section 8.2: symbols say nothing about year or theme.
 #[test]
 fn symbols_are_independent_of_years_and_themes() {
-    let mut by_year: Vec<&Event> = deck("pop_culture").cards.iter().collect();
+    let mut by_year: Vec<&DeckCard> = deck("pop_culture").cards.iter().collect();
     by_year.sort_by_key(|event| event.year);
     for third in [&by_year[..33], &by_year[33..67], &by_year[67..]] {
         for symbol in SYMBOLS {

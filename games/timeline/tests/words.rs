@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kernel::options::{Kind, Options as _};
 use kernel::{Eyes, Game as _, Luck, Refuse as _, Seat, SeatSet};
 use timeline::content::library;
-use timeline::event::{Level, Onto};
+use timeline::event::{AxisLevel, Onto};
 use timeline::speech::{grade_name, symbol_name, year_name};
 use timeline::talk::{Advice, Confidence, Talk, Thing};
 use timeline::{Action, CardId, Event, FirstSeat, Grade, Illegal, Mode, Options, Phase, Reason, Symbol, Timeline};
@@ -78,11 +78,11 @@ fn events() -> Vec<Event> {
     let both = SeatSet::all(2);
     let placed = |level, onto| Event::Placed { seat, card, year, black, level, onto };
     let mut events = vec![
-        placed(Level::First, Onto::LeftEnd),
-        placed(Level::First, Onto::RightEnd),
-        placed(Level::First, Onto::Stack),
-        placed(Level::Second, Onto::Stack),
-        placed(Level::Second, Onto::Gap),
+        placed(AxisLevel::First, Onto::LeftEnd),
+        placed(AxisLevel::First, Onto::RightEnd),
+        placed(AxisLevel::First, Onto::Stack),
+        placed(AxisLevel::Second, Onto::Stack),
+        placed(AxisLevel::Second, Onto::Gap),
         Event::Bounced { seat, card, year, black, from: -44, to: 1990, taken_by: 1984 },
         Event::Discarded { seat, card, year, black },
         Event::Stopped { seat },

@@ -1,6 +1,6 @@
 //! A game that answers `value`, and nothing else, gets a bot that beats random play clearly.
 
-use bots::{BotSpec, Company};
+use bots::{BotSpec, TableBots};
 use kernel::{Disclosure, Eyes, Game as _, Luck, Seat, SeatSet, Silent, Status};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ fn points<R: Rules>(bot: &str) -> [i32; 2] {
         let mut luck = Luck::fast(index);
         let mut game = Toy::<R>::setup(&(), 2, &mut luck).expect("two can play");
         let first = (index % 2) as usize;
-        let company = Company::seat(&game, &[specs[first], specs[1 - first]], index);
+        let company = TableBots::new(&game, &[specs[first], specs[1 - first]], index);
         let mut n_decisions = 0;
         while let Some(seat) = game.status().awaited().first() {
             let action = company.decide(&game, seat, n_decisions).expect("it must decide");

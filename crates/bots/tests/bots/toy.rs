@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use kernel::laws::{self, Watch};
 use kernel::outcome::BySeat;
 use kernel::{
-    Converse, Disclosure, Eyes, Game, Level, Luck, Outcome, Partner, Plan, Play, Refuse, Seat, SetupError, Silence,
-    Status, Tell, Version,
+    Converse, Disclosure, EventSink, Eyes, Game, Level, Luck, Outcome, Partner, Plan, Play, Refuse, Seat, SetupError,
+    Silence, Status, Version,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -119,12 +119,12 @@ impl<R: Rules> Game for Toy<R> {
         seat: Seat,
         action: &u8,
         luck: &mut Luck,
-        tell: &mut impl Tell<Self>,
+        sink: &mut impl EventSink<Self>,
     ) -> Result<Disclosure, Illegal> {
         if !self.status().able().contains(seat) || !self.0.legal(seat).contains(action) {
             return Err(Illegal::NotListed);
         }
-        Ok(self.0.play(seat, *action, luck, &mut |told| tell.tell(told)))
+        Ok(self.0.play(seat, *action, luck, &mut |told| sink.tell(told)))
     }
 
     fn view(&self, eyes: Eyes) -> Vec<i32> {

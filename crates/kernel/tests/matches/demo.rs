@@ -7,7 +7,8 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use kernel::{
-    Carry, Converse, Disclosure, Eyes, Game, Luck, Outcome, Refuse, Seat, SeatSet, SetupError, Status, Tell, Version,
+    Carry, Converse, Disclosure, EventSink, Eyes, Game, Luck, Outcome, Refuse, Seat, SeatSet, SetupError, Status,
+    Version,
 };
 use serde::{Deserialize, Serialize};
 
@@ -208,7 +209,7 @@ impl<const FLAW: u8> Demo<FLAW> {
         self.peeked[seat.index()].is_none() && fits
     }
 
-    fn think(&mut self, seat: Seat, coins: u8, tell: &mut impl Tell<Self>) -> Disclosure {
+    fn think(&mut self, seat: Seat, coins: u8, sink: &mut impl EventSink<Self>) -> Disclosure {
         let Phase::Bids(bids) = &mut self.phase else { return Disclosure::Nothing };
         bids[seat.index()].coins = Some(coins);
         if FLAW == CHANGES_UNTOLD {
@@ -217,32 +218,32 @@ impl<const FLAW: u8> Demo<FLAW> {
         if FLAW == WAITS_UNTOLD {
             bids[seat.index()].is_made = bids.iter().any(|bid| !bid.is_made && bid.coins.is_none());
         }
-        tell.tell(Event::Thought { seat, coins });
+        sink.tell(Event::Thought { seat, coins });
         Disclosure::Nothing
     }
 
-    fn bid(&mut self, seat: Seat, tell: &mut impl Tell<Self>) -> Disclosure {
+    fn bid(&mut self, seat: Seat, sink: &mut impl EventSink<Self>) -> Disclosure {
         let Phase::Bids(bids) = &mut self.phase else { return Disclosure::Nothing };
         bids[seat.index()].is_made = true;
-        tell.tell(Event::Bid { seat, coins: bids[seat.index()].coins });
+        sink.tell(Event::Bid { seat, coins: bids[seat.index()].coins });
         if bids.iter().any(|bid| !bid.is_made) {
             return Disclosure::Nothing;
         }
         let all: Vec<u8> = bids.iter().filter_map(|bid| bid.coins).collect();
-        tell.beat(self);
+        sink.beat(self);
         let most = all.iter().copied().max().unwrap_or(0);
         let winner = all.iter().position(|bid| *bid == most).unwrap_or(0);
         self.coins.iter_mut().zip(&all).for_each(|(coins, bid)| *coins -= bid);
         let left = all.len() as u8 - 1;
-        tell.tell(Event::Bids { coins: all });
+        sink.tell(Event::Bids { coins: all });
         self.phase = Phase::Turn { seat: Seat(winner as u8), left, marks: Vec::new(), rolled: false };
         self.cheered = SeatSet::EMPTY;
-        tell.beat(self);
+        sink.beat(self);
         Disclosure::Something
     }
 
-    fn pass(&mut self, tell: &mut impl Tell<Self>) -> Disclosure {
-        tell.tell(Event::Passed);
+    fn pass(&mut self, sink: &mut impl EventSink<Self>) -> Disclosure {
+        sink.tell(Event::Passed);
         let n = self.n();
         match &mut self.phase {
             Phase::Turn { left: 0, .. } if self.round + 1 < ROUNDS || FLAW == NEVER_ENDS => {
@@ -361,23 +362,23 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
         seat: Seat,
         action: &Action,
         luck: &mut Luck,
-        tell: &mut impl Tell<Self>,
+        sink: &mut impl EventSink<Self>,
     ) -> Result<Disclosure, Illegal> {
         if let Err(illegal) = self.check(seat, action) {
             match FLAW {
                 CHANGES_ON_REFUSAL => self.points[0] += 1,
                 DRAWS_ON_REFUSAL => drop(luck.die(6)),
-                TELLS_ON_REFUSAL => tell.tell(Event::Passed),
+                TELLS_ON_REFUSAL => sink.tell(Event::Passed),
                 _ => {}
             }
             return Err(illegal);
         }
         match action {
-            Action::Think { coins } => Ok(self.think(seat, *coins, tell)),
-            Action::Bid => Ok(self.bid(seat, tell)),
+            Action::Think { coins } => Ok(self.think(seat, *coins, sink)),
+            Action::Bid => Ok(self.bid(seat, sink)),
             Action::Cheer => {
                 self.cheered.insert(seat);
-                tell.tell(Event::Cheered { seat });
+                sink.tell(Event::Cheered { seat });
                 Ok(Disclosure::Nothing)
             }
             Action::Mark { spot } => {
@@ -385,7 +386,7 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
                     marks.push(*spot);
                 }
                 self.memory = u8::from(FLAW == FORGETS);
-                tell.tell(Event::Marked {
+                sink.tell(Event::Marked {
                     spot: *spot,
                     top: self.deck.last().copied().filter(|_| FLAW == LEAKS_IN_EVENT),
                 });
@@ -400,16 +401,16 @@ impl<const FLAW: u8> Game for Demo<FLAW> {
                 if let Phase::Turn { rolled, .. } = &mut self.phase {
                     *rolled = true;
                 }
-                tell.tell(Event::Rolled { die });
+                sink.tell(Event::Rolled { die });
                 Ok(Disclosure::Nothing)
             }
             Action::Peek => {
                 let card = self.deck.pop();
                 self.peeked[seat.index()] = card.filter(|_| FLAW != LOSES_A_CARD);
-                tell.tell(Event::Peeked { seat, card });
+                sink.tell(Event::Peeked { seat, card });
                 Ok(if FLAW == WRONG_DISCLOSURE { Disclosure::Nothing } else { Disclosure::Something })
             }
-            Action::Pass => Ok(self.pass(tell)),
+            Action::Pass => Ok(self.pass(sink)),
         }
     }
 

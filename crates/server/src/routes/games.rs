@@ -88,7 +88,7 @@ async fn tutorial(visit: Visit, Path((game, id)): Path<(String, String)>) -> Res
     let Some(tutorial) = tutorials.into_iter().find(|tutorial| tutorial.id == id) else {
         return Error::NotFound.answer(visit.lang);
     };
-    let step = |step: &catalog::guide::Step| TutorialStep {
+    let step = |step: &catalog::guide::TutorialStep| TutorialStep {
         text: step.text.get(visit.lang).to_owned(),
         rule: step.rule.clone(),
         highlight: step.highlight.clone(),

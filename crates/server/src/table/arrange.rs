@@ -102,7 +102,7 @@ impl Table {
         self.set_clock();
         self.save().await?;
         if self.meta.stage == Stage::Playing {
-            self.seat_bots();
+            self.set_bots();
         }
         self.tell_table();
         self.tell_frames();
@@ -157,7 +157,7 @@ impl Table {
             self.game = None;
             return Err(error.into());
         }
-        self.seat_bots();
+        self.set_bots();
         self.tell_table();
         self.tell_frames();
         self.wake_bots();

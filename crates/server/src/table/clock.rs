@@ -83,7 +83,7 @@ impl Table {
         for seat in self.clock.late.iter().collect::<Vec<_>>() {
             if !everybody.contains(seat) {
                 self.clock.late.remove(seat);
-                self.seat_bots();
+                self.set_bots();
             }
         }
         let mut awaited = SeatSet::EMPTY;
@@ -136,7 +136,7 @@ impl Table {
             }
             self.tell_late(seat, key);
         }
-        self.seat_bots();
+        self.set_bots();
         if is_relieved {
             if let Err(error) = self.save().await {
                 tracing::warn!(table = self.id, %error, "a seat went to a bot, but that could not be written");

@@ -177,7 +177,7 @@ impl Table {
         let mut table = Table::empty(hall, row, own)?;
         if table.meta.stage == Stage::Playing {
             table.game = Some(table.fresh_game()?);
-            table.seat_bots();
+            table.set_bots();
             table.set_clock();
         }
         Ok(table)
@@ -249,7 +249,7 @@ impl Table {
         ops.iter().try_for_each(|op| self.replay_op(game.as_mut(), op))?;
         self.n_ops = n_ops;
         self.game = Some(game);
-        self.seat_bots();
+        self.set_bots();
         self.resume_clock();
         Ok(())
     }

@@ -224,7 +224,7 @@ impl Table {
             Ok((game, n_ops)) => {
                 self.game = Some(game);
                 self.n_ops = n_ops;
-                self.seat_bots();
+                self.set_bots();
                 self.tell_frames();
             }
             Err(error) => panic!("table {} cannot go back to what the journal has: {error}", self.id),
@@ -280,14 +280,14 @@ impl Table {
     }
 
     /// Gives the game its bots, as the seats say.
-    pub(super) fn seat_bots(&mut self) {
+    pub(super) fn set_bots(&mut self) {
         let level = |(seat, meta): (usize, &SeatMeta)| {
             meta.bot.or(self.clock.is_late(Seat(seat as u8)).then_some(Level::Medium)).map(BotSpec::of_level)
         };
         let specs: Vec<_> = self.meta.seats.iter().enumerate().map(level).collect();
         let seed = self.meta.bot_seed;
         if let Some(game) = &mut self.game {
-            game.seat_bots(&specs, seed);
+            game.set_bots(&specs, seed);
         }
     }
 
@@ -344,7 +344,7 @@ impl Table {
         if self.clock.is_late(seat) && self.game.as_ref().and_then(|game| game.overdue(seat)).as_ref() == Some(&action)
         {
             self.clock.end_late_turn(seat);
-            self.seat_bots();
+            self.set_bots();
         }
         if let Err(refusal) = self.do_act(seat, revision, action, Decider::Bot).await {
             tracing::error!(table = self.id, ?refusal, "a bot's action was refused");

@@ -1,6 +1,6 @@
 //! DEMO-BID and DEMO-KNOCK: all choose at the same time, and those who have chosen may hurry the others.
 
-use kernel::{Disclosure, Seat, SeatSet, Status, Tell};
+use kernel::{Disclosure, EventSink, Seat, SeatSet, Status};
 
 use super::end;
 use crate::action::Action;
@@ -42,27 +42,27 @@ pub(crate) fn apply(
     game: &mut Demo,
     seat: Seat,
     action: Action,
-    tell: &mut impl Tell<Demo>,
+    sink: &mut impl EventSink<Demo>,
 ) -> Result<Disclosure, Illegal> {
     check(game, seat, action)?;
     let held = &mut game.seats[seat.index()];
     match action {
         Action::Choose { card } => {
             held.choice = Some(card);
-            tell.tell(Event::Chosen { seat, card });
+            sink.tell(Event::Chosen { seat, card });
         }
         Action::Seal => {
             held.sealed = true;
-            tell.tell(Event::Sealed { seat });
+            sink.tell(Event::Sealed { seat });
             if game.seats.iter().all(|held| held.sealed) {
-                tell.beat(game);
-                end::reveal(game, tell);
+                sink.beat(game);
+                end::reveal(game, sink);
                 return Ok(Disclosure::Something);
             }
         }
         Action::Knock => {
             game.knocked.insert(seat);
-            tell.tell(Event::Knocked { seat });
+            sink.tell(Event::Knocked { seat });
         }
     }
     Ok(Disclosure::Nothing)

@@ -1,12 +1,12 @@
 //! DEMO-WIN and DEMO-END: who takes the prize, and who wins.
 
-use kernel::{Outcome, Seat, SeatSet, Tell};
+use kernel::{EventSink, Outcome, Seat, SeatSet};
 
 use crate::event::Event;
 use crate::state::Demo;
 
 /// DEMO-WIN-01: the highest card takes the prize. DEMO-WIN-02: the cards are discarded.
-pub(crate) fn reveal(game: &mut Demo, tell: &mut impl Tell<Demo>) {
+pub(crate) fn reveal(game: &mut Demo, sink: &mut impl EventSink<Demo>) {
     let Some(prize) = game.prize() else { return };
     let cards: Vec<u8> = game.seats.iter_mut().filter_map(|held| held.choice.take()).collect();
     for (held, card) in game.seats.iter_mut().zip(&cards) {
@@ -17,12 +17,12 @@ pub(crate) fn reveal(game: &mut Demo, tell: &mut impl Tell<Demo>) {
     game.knocked = SeatSet::EMPTY;
     let winner = (0..cards.len()).max_by_key(|seat| cards[*seat]).unwrap_or(0);
     game.seats[winner].points += prize.facts().points;
-    tell.tell(Event::Revealed { cards });
-    tell.tell(Event::Won { seat: Seat(winner as u8), prize });
-    tell.beat(game);
+    sink.tell(Event::Revealed { cards });
+    sink.tell(Event::Won { seat: Seat(winner as u8), prize });
+    sink.beat(game);
     game.round += 1;
     if game.is_over() {
-        tell.tell(Event::Ended { winners: winners(game) });
+        sink.tell(Event::Ended { winners: winners(game) });
     }
 }
 

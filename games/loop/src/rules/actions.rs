@@ -1,7 +1,7 @@
 //! Phase II: what the active player can do (LOOP-ACT, LOOP-MOVE, LOOP-USE, LOOP-LOOP, LOOP-ABIL).
 
 use effects::Resolve as _;
-use kernel::Tell;
+use kernel::EventSink;
 
 use super::Run;
 use super::missions::Deed;
@@ -89,7 +89,7 @@ fn offer_ability(game: &TheLoop, show: &mut impl FnMut(Action)) {
     }
 }
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-ACT-07.
     pub(crate) fn begin_actions(&mut self) {
         self.game.stage = Stage::Actions;

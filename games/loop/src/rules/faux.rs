@@ -1,18 +1,18 @@
 //! Phase I: Dr Faux (LOOP-FAUX), with what the modes add to it.
 
 use effects::Resolve as _;
-use kernel::{Seat, Tell};
+use kernel::{EventSink, Seat};
 
 use super::Run;
 use crate::balance::balance;
 use crate::card::{AgentId, CardSet};
 use crate::era::Era;
 use crate::event::{End, Event};
-use crate::options::{Level, Mode};
+use crate::options::{Difficulty, Mode};
 use crate::state::{Source, Stage, TheLoop};
 use crate::token::{DUPLICATES, Token};
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-TURN-03: the turn of the active player begins with Dr Faux.
     pub(crate) fn begin_turn(&mut self) {
         self.game.stage = Stage::Faux;
@@ -244,9 +244,9 @@ pub(crate) fn rifts_to_throw(game: &TheLoop, era: Era) -> u8 {
 pub(crate) fn step_c_takes_place(game: &TheLoop) -> bool {
     game.mode == Mode::Ultra
         && match game.level {
-            Level::EmployeeOfTheMonth => game.faux.cycle >= 2,
-            Level::SeniorAgent => game.turn.number >= 4,
-            Level::LivingLegend => true,
+            Difficulty::EmployeeOfTheMonth => game.faux.cycle >= 2,
+            Difficulty::SeniorAgent => game.turn.number >= 4,
+            Difficulty::LivingLegend => true,
         }
 }
 

@@ -2,14 +2,14 @@
 //! paid for, repeated and left is the same in every game: [`effects::resolve`].
 
 use effects::{Answer, Owed as _, Pause, Resolve, Rules};
-use kernel::Tell;
+use kernel::EventSink;
 
 use super::Run;
 use super::actions::ways_to_pay;
 use super::select::Scope;
 use super::targets;
 use crate::action::Action;
-use crate::content::{Step, library};
+use crate::content::{Instruction, library};
 use crate::effect::{Amount, Cond, Count, EraSel, FauxVerb, Swap, Verb, Words};
 use crate::era::EraSet;
 use crate::event::Event;
@@ -54,7 +54,7 @@ impl Rules for TheLoop {
     }
 
     #[inline]
-    fn step(&self, frame: &Frame, place: u8) -> &'static Step {
+    fn step(&self, frame: &Frame, place: u8) -> &'static Instruction {
         library().program(frame.source).step(place)
     }
 
@@ -144,7 +144,7 @@ impl Rules for TheLoop {
     }
 }
 
-impl<T: Tell<TheLoop>> Resolve for Run<'_, T> {
+impl<T: EventSink<TheLoop>> Resolve for Run<'_, T> {
     type Game = TheLoop;
 
     #[inline]
@@ -164,7 +164,7 @@ impl<T: Tell<TheLoop>> Resolve for Run<'_, T> {
     }
 
     #[inline]
-    fn perform(&mut self, todo: Todo, step: &'static Step, verb: &'static Verb, action: Action) {
+    fn perform(&mut self, todo: Todo, step: &'static Instruction, verb: &'static Verb, action: Action) {
         self.carry_out(todo, step, verb, action);
     }
 
@@ -213,7 +213,7 @@ impl<T: Tell<TheLoop>> Resolve for Run<'_, T> {
     }
 }
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// A card's effect begins, or another one inside it.
     pub(crate) fn begin_frame(&mut self, source: Source) {
         if self.game.resolving.frames.is_full() {

@@ -1,6 +1,6 @@
 //! Missions: how they are revealed, and what gives them cubes (LOOP-MIS, LOOP-TILE).
 
-use kernel::Tell;
+use kernel::EventSink;
 
 use super::Run;
 use crate::era::Era;
@@ -17,7 +17,7 @@ pub(crate) enum Deed {
     EnergyAdded(Era),
 }
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-MIS-03, LOOP-MIS-04.
     pub(crate) fn reveal_missions(&mut self) {
         while self.game.missions().count() < usize::from(OPEN_MISSIONS)

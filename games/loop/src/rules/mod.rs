@@ -18,7 +18,7 @@ pub(crate) mod ultra;
 pub(crate) mod vortex;
 
 use effects::{Resolve as _, Rules as _};
-use kernel::{Disclosure, Luck, Seat, Tell};
+use kernel::{Disclosure, EventSink, Luck, Seat};
 
 use crate::action::Action;
 use crate::event::{End, Event};
@@ -29,11 +29,11 @@ use crate::state::{Stage, TheLoop};
 pub(crate) struct Run<'a, T> {
     pub(crate) game: &'a mut TheLoop,
     pub(crate) luck: &'a mut Luck,
-    pub(crate) tell: &'a mut T,
+    pub(crate) sink: &'a mut T,
     pub(crate) disclosed: bool,
 }
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// Tells what has just been done, and shows the table after it.
     #[inline]
     pub(crate) fn say(&mut self, event: Event) {
@@ -44,13 +44,13 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     /// Tells what is about to be done.
     #[inline]
     pub(crate) fn announce(&mut self, event: Event) {
-        self.tell.tell(event);
+        self.sink.tell(event);
     }
 
     /// Shows the table after what was announced.
     #[inline]
     pub(crate) fn beat(&mut self) {
-        self.tell.beat(self.game);
+        self.sink.beat(self.game);
     }
 
     #[inline]
@@ -99,19 +99,19 @@ pub(crate) fn offer(game: &TheLoop, seat: Seat, show: &mut impl FnMut(Action)) {
 }
 
 /// Does what `seat` decided, if it is one of the things offered.
-pub(crate) fn apply<T: Tell<TheLoop>>(
+pub(crate) fn apply<T: EventSink<TheLoop>>(
     game: &mut TheLoop,
     seat: Seat,
     action: Action,
     luck: &mut Luck,
-    tell: &mut T,
+    sink: &mut T,
 ) -> Result<Disclosure, Illegal> {
     let mut is_offered = false;
     offer(game, seat, &mut |offered| is_offered |= offered == action);
     if !is_offered {
         return Err(refuse::reason(game, seat, action));
     }
-    let mut run = Run { game, luck, tell, disclosed: false };
+    let mut run = Run { game, luck, sink, disclosed: false };
     match run.game.stage {
         Stage::Choosing { picks } => run.pick_agent(seat, action, &picks),
         Stage::Throw { fell, extra } => run.answer_throw(seat, fell, extra, action == Action::Accept),

@@ -1,12 +1,12 @@
 //! What each verb does, once everything about it has been chosen.
 
 use effects::Resolve as _;
-use kernel::Tell;
+use kernel::EventSink;
 
 use super::Run;
 use crate::action::{Action, Carried};
 use crate::card::CardId;
-use crate::content::{Step, library};
+use crate::content::{Instruction, library};
 use crate::effect::{Amount, CardSel, Equalise, EraSel, Swap, Verb};
 use crate::era::Era;
 use crate::event::{Event, Moved};
@@ -38,9 +38,9 @@ enum CardDeed {
     AddToDeck,
 }
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// Carries out one answer to what a verb asks.
-    pub(super) fn carry_out(&mut self, todo: Todo, step: &'static Step, verb: &'static Verb, action: Action) {
+    pub(super) fn carry_out(&mut self, todo: Todo, step: &'static Instruction, verb: &'static Verb, action: Action) {
         match verb {
             Verb::AddEnergy(amount, eras) => self.do_to_eras(todo, step, EraDeed::AddEnergy, (amount, eras), action),
             Verb::RemoveRift(amount, eras) => self.do_to_eras(todo, step, EraDeed::RemoveRifts, (amount, eras), action),
@@ -85,7 +85,13 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     }
 
     /// So many cards come from a face-down pile; the last of them is the one that later parts mean.
-    fn bring(&mut self, todo: Todo, step: &'static Step, n: u8, mut next: impl FnMut(&mut Self) -> Option<CardId>) {
+    fn bring(
+        &mut self,
+        todo: Todo,
+        step: &'static Instruction,
+        n: u8,
+        mut next: impl FnMut(&mut Self) -> Option<CardId>,
+    ) {
         for _ in 0..n {
             if let Some(card) = next(self) {
                 self.frame(todo.frame).drawn = Some(card);
@@ -95,7 +101,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         self.end_round(step);
     }
 
-    fn use_effect(&mut self, todo: Todo, step: &'static Step, discharge: bool, action: Action) {
+    fn use_effect(&mut self, todo: Todo, step: &'static Instruction, discharge: bool, action: Action) {
         let Action::Card { card } = action else { return };
         self.happened(todo.frame);
         self.end_round(step);
@@ -105,7 +111,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         self.begin_effect(card);
     }
 
-    fn take_from_discard(&mut self, todo: Todo, step: &'static Step, action: Action) {
+    fn take_from_discard(&mut self, todo: Todo, step: &'static Instruction, action: Action) {
         if let Action::Card { card } = action {
             let seat = self.game.turn.active;
             let held = &mut self.game.seats[seat.index()];
@@ -120,7 +126,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     fn do_to_eras(
         &mut self,
         todo: Todo,
-        step: &'static Step,
+        step: &'static Instruction,
         deed: EraDeed,
         (amount, eras): (&Amount, &EraSel),
         action: Action,
@@ -181,7 +187,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         }
     }
 
-    fn do_to_token(&mut self, todo: Todo, step: &'static Step, deed: TokenDeed, action: Action) {
+    fn do_to_token(&mut self, todo: Todo, step: &'static Instruction, deed: TokenDeed, action: Action) {
         let (token, to) = match (deed, action) {
             (TokenDeed::Push, Action::Push { token, to }) => (token, Some(to)),
             (TokenDeed::Pull, Action::Duplicate { token }) => (token, Some(self.game.your_era())),
@@ -207,7 +213,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     }
 
     /// LOOP-TERM-21: the agent and what it carries arrive in one step.
-    fn travel(&mut self, todo: Todo, step: &'static Step, action: Action) {
+    fn travel(&mut self, todo: Todo, step: &'static Instruction, action: Action) {
         let seat = self.game.turn.active;
         let from = self.game.your_era();
         let (to, carried) = if let Action::Go { steps, carry } = action {
@@ -293,7 +299,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
         }
     }
 
-    fn do_to_card(&mut self, todo: Todo, step: &'static Step, deed: CardDeed, cards: &CardSel, action: Action) {
+    fn do_to_card(&mut self, todo: Todo, step: &'static Instruction, deed: CardDeed, cards: &CardSel, action: Action) {
         let card = if let Action::Card { card } = action { Some(card) } else { self.face_down(cards) };
         if let Some(card) = card {
             self.happened(todo.frame);

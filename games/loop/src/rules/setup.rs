@@ -1,7 +1,7 @@
 //! LOOP-SETUP.
 
 use arrayvec::ArrayVec;
-use kernel::{Luck, Seat, SetupError, Silent, Tell};
+use kernel::{EventSink, Luck, Seat, SetupError, Silent};
 
 use super::Run;
 use crate::action::Action;
@@ -66,7 +66,7 @@ pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<Th
         resolving: Resolving::default(),
         extra: Extra::default(),
     };
-    let mut run = Run { game: &mut game, luck, tell: &mut Silent, disclosed: false };
+    let mut run = Run { game: &mut game, luck, sink: &mut Silent, disclosed: false };
     run.seat_agents(&picks);
     Ok(game)
 }
@@ -98,7 +98,7 @@ pub(crate) fn offer(game: &TheLoop, picks: &[Pick], show: &mut impl FnMut(Action
     }
 }
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     pub(crate) fn pick_agent(&mut self, seat: Seat, action: Action, picks: &[Pick; MAX_PLAYERS]) {
         let Action::PickAgent { agent } = action else { return };
         self.take_seat(agent);

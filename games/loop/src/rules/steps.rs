@@ -1,6 +1,6 @@
 //! The atomic changes of the position (LOOP-GEN-10), each with the checks that follow it (LOOP-GEN-11).
 
-use kernel::{Seat, Tell};
+use kernel::{EventSink, Seat};
 
 use super::Run;
 use super::missions::Deed;
@@ -12,7 +12,7 @@ use crate::event::{Event, Moved};
 use crate::state::{HandCard, PERMA_ENERGY, Stage, TheLoop};
 use crate::token::Token;
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-SUP-03: one rift from the reserve, if there is one.
     pub(crate) fn put_rift(&mut self, era: Era) {
         if self.game.rifts_left == 0 {

@@ -1,13 +1,13 @@
 //! Phases III to V (LOOP-GAIN, LOOP-CONF, LOOP-BONUS, LOOP-END).
 
-use kernel::{Seat, Tell};
+use kernel::{EventSink, Seat};
 
 use super::Run;
 use crate::action::Action;
 use crate::event::Event;
 use crate::state::{HAND, Place, Stage, TheLoop};
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// Phase III, if there is anything to take.
     pub(crate) fn begin_gain(&mut self) {
         if self.game.eras[self.game.your_era()].artifacts.is_empty() {

@@ -1,20 +1,20 @@
 //! What Ultramachine cards do (LOOP-MODE-57 to LOOP-MODE-61).
 
 use effects::Resolve as _;
-use kernel::Tell;
+use kernel::EventSink;
 
 use super::Run;
 use super::select::Scope;
 use crate::action::Action;
-use crate::content::Step;
+use crate::content::Instruction;
 use crate::effect::FauxVerb;
 use crate::era::Era;
 use crate::event::Event;
 use crate::state::{TheLoop, Todo};
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-MODE-57 to LOOP-MODE-61.
-    pub(super) fn do_faux(&mut self, todo: Todo, step: &'static Step, verb: &FauxVerb, action: Action) {
+    pub(super) fn do_faux(&mut self, todo: Todo, step: &'static Instruction, verb: &FauxVerb, action: Action) {
         let frame = self.game.resolving.frames[usize::from(todo.frame)];
         let scope = Scope::new(self.game, &frame);
         let card_era = scope.card_era();
@@ -106,7 +106,7 @@ impl<T: Tell<TheLoop>> Run<'_, T> {
     }
 
     /// What needs no choice and no chance.
-    fn spoil(&mut self, step: &'static Step, deed: impl FnOnce(&mut Self)) {
+    fn spoil(&mut self, step: &'static Instruction, deed: impl FnOnce(&mut Self)) {
         deed(self);
         self.end_round(step);
     }

@@ -1,6 +1,6 @@
 //! LOOP-VORT: what happens to an era with four rifts.
 
-use kernel::Tell;
+use kernel::EventSink;
 
 use super::Run;
 use crate::era::Era;
@@ -8,7 +8,7 @@ use crate::event::{End, Event};
 use crate::options::Mode;
 use crate::state::{Place, RIFT_SLOTS, TheLoop};
 
-impl<T: Tell<TheLoop>> Run<'_, T> {
+impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-VORT-01, LOOP-VORT-02: one era after the other, clockwise from the one before Faux's.
     pub(crate) fn check_vortexes(&mut self) {
         while let Some(faux) = self.game.faux.era

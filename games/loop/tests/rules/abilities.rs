@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use the_loop::Era::{self, AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Dimension, Event, Level, Mode, Pay, Place, Stage, TileId};
+use the_loop::{Action, AgentId, Difficulty, Dimension, Event, Mode, Pay, Place, Stage, TileId};
 
 use super::position::{Table, card, circle, falls, go, token};
 
@@ -259,7 +259,7 @@ fn check_cancel(active: u8, era: Era, outlets: &[u8], expected: Option<(u8, u8)>
 #[test]
 fn the_runner_cancels_once_in_a_phase() {
     for (answer, asked_again) in [(Action::Accept, false), (Action::Decline, true)] {
-        let mut table = Table::with(Mode::Ultra, Level::LivingLegend, &[AgentId::MisterTime, AgentId::TimeRunner])
+        let mut table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &[AgentId::MisterTime, AgentId::TimeRunner])
             .row(&["perpetual_engine", "tithe"])
             .agent(0, MiddleAges)
             .agent(1, Globalization)

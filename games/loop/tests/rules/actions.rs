@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kernel::Seat;
 use the_loop::Era::{self, AgeOfRobots, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Carried, Dimension, EraSet, Level, Mode, Pay, Place, Stage, TileId};
+use the_loop::{Action, AgentId, Carried, Difficulty, Dimension, EraSet, Mode, Pay, Place, Stage, TileId};
 
 use super::position::{Table, card, circle, go, token, walk};
 
@@ -49,7 +49,7 @@ fn there_are_three_kinds_of_actions_and_those_of_agents_and_modes() {
 
 #[track_caller]
 fn check_kinds(mode: Mode, agent: AgentId, expected: &[&str]) {
-    let mut table = Table::with(mode, Level::EmployeeOfTheMonth, &[agent, AgentId::TimeRunner])
+    let mut table = Table::with(mode, Difficulty::EmployeeOfTheMonth, &[agent, AgentId::TimeRunner])
         .agent(0, Industrial)
         .agent(1, Industrial)
         .energy(Industrial, 3)

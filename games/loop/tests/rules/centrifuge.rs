@@ -6,14 +6,14 @@ use kernel::luck::Scripted;
 use kernel::{Game as _, Luck};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
 use the_loop::state::Centrifuge;
-use the_loop::{Action, AgentId, Dimension, End, Era, Event, Level, Mode, Options, Pay, TheLoop, TileId};
+use the_loop::{Action, AgentId, Difficulty, Dimension, End, Era, Event, Mode, Options, Pay, TheLoop, TileId};
 
 use super::position::{Table, circle, go, walk};
 
 const AGENTS: [AgentId; 2] = [AgentId::MisterTime, AgentId::LadyParadox];
 
 /// Centrifuges in these eras, spinning or not, without brake markers; Mister Time in the globalization, where there is energy.
-fn with_centrifuges(level: Level, centrifuges: [(Era, bool); 3]) -> Table {
+fn with_centrifuges(level: Difficulty, centrifuges: [(Era, bool); 3]) -> Table {
     let mut table = Table::with(Mode::Centrifuge, level, &AGENTS).energy(Globalization, 9);
     for (index, (era, spinning)) in centrifuges.into_iter().enumerate() {
         table = table.centrifuge(index, era, spinning, 0);
@@ -22,7 +22,7 @@ fn with_centrifuges(level: Level, centrifuges: [(Era, bool); 3]) -> Table {
 }
 
 fn entry(centrifuges: [(Era, bool); 3]) -> Table {
-    with_centrifuges(Level::EmployeeOfTheMonth, centrifuges)
+    with_centrifuges(Difficulty::EmployeeOfTheMonth, centrifuges)
 }
 
 fn brake(centrifuge: u8) -> Action {
@@ -101,7 +101,9 @@ fn a_brake_marker_costs_one_energy() {
 /// LOOP-MODE-15, LOOP-MODE-16: as often as it is paid; after so many markers, by level, it stops where it is.
 #[test]
 fn enough_markers_stop_a_centrifuge() {
-    for (level, needed) in [(Level::EmployeeOfTheMonth, 3), (Level::SeniorAgent, 4), (Level::LivingLegend, 5)] {
+    for (level, needed) in
+        [(Difficulty::EmployeeOfTheMonth, 3), (Difficulty::SeniorAgent, 4), (Difficulty::LivingLegend, 5)]
+    {
         let mut table = with_centrifuges(level, [(Globalization, true), (Prehistory, true), (Industrial, true)]);
         for markers in 1..needed {
             table.act(brake(0));

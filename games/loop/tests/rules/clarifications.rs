@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Carried, Era, Event, Level, Mode, TileId, samples};
+use the_loop::{Action, AgentId, Carried, Difficulty, Era, Event, Mode, TileId, samples};
 
 use super::position::{Table, card, sample, token};
 
@@ -73,7 +73,7 @@ fn the_erasers_count_is_that_of_the_own_turn() {
 /// LOOP-CLAR-01: what the other side destroys in phase I does not count.
 #[test]
 fn the_eraser_gains_nothing_in_phase_one() {
-    let mut table = Table::with(Mode::Ultra, Level::LivingLegend, &[AgentId::MisterTime, AgentId::Eraser404])
+    let mut table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &[AgentId::MisterTime, AgentId::Eraser404])
         .row(&["conveyor", "tithe"])
         .duplicate("d2-2", Industrial)
         .duplicate("d1-3", Industrial)
@@ -219,7 +219,7 @@ fn an_artifact_at_a_vortex_can_be_taken_by_the_same_card() {
 /// LOOP-CLAR-08: where everybody chooses, each finishes before the next: the active player, then clockwise.
 #[test]
 fn simultaneous_choices_are_made_one_after_the_other() {
-    let mut table = Table::with(Mode::Ultra, Level::LivingLegend, &AGENTS[..2])
+    let mut table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &AGENTS[..2])
         .row(&["forced_update", "tithe"])
         .hand(1, &["liars_scales", "letter_to_yesterday", "occams_razor"])
         .next_faux(Prehistory)

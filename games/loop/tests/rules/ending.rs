@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kernel::{Game as _, Luck, Outcome, Seat};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Dimension, End, Era, Event, Level, Mode, TileId};
+use the_loop::{Action, AgentId, Difficulty, Dimension, End, Era, Event, Mode, TileId};
 
 use super::position::{Table, card, circle, token, walk};
 
@@ -163,7 +163,7 @@ fn the_machine_is_completed_after_three_cycles() {
 
 /// Three missions are confirmed, a fourth is fulfilled in the renaissance, where seat 0 is.
 fn almost_won(mode: Mode) -> Table {
-    Table::with(mode, Level::EmployeeOfTheMonth, &AGENTS[..2])
+    Table::with(mode, Difficulty::EmployeeOfTheMonth, &AGENTS[..2])
         .mission(Renaissance, TileId::ProdigalClones, 4)
         .confirmed(Prehistory)
         .confirmed(MiddleAges)

@@ -1,7 +1,7 @@
 //! Board, eras, positions (LOOP-ERA).
 
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Era, Level, Mode, Place, TileId};
+use the_loop::{Action, AgentId, Difficulty, Era, Mode, Place, TileId};
 
 use super::position::{Table, go, token, walk};
 
@@ -164,7 +164,7 @@ fn dr_faux_is_where_the_middle_outlet_points() {
 fn a_vortex_is_an_era_with_its_tile() {
     for mode in [Mode::Sabotage, Mode::Klondike] {
         let agents = [AgentId::MisterTime, AgentId::LadyParadox];
-        let mut table = Table::with(mode, Level::EmployeeOfTheMonth, &agents)
+        let mut table = Table::with(mode, Difficulty::EmployeeOfTheMonth, &agents)
             .hand(0, &["gutenberg_bookworm_hole"])
             .vortex(Prehistory)
             .vortex(EndOfTime);

@@ -3,7 +3,7 @@
 use kernel::luck::Scripted;
 use kernel::{Eyes, Game as _, Luck, Seat};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Era, Event, Level, Mode, Stage, TileId};
+use the_loop::{Action, AgentId, Difficulty, Era, Event, Mode, Stage, TileId};
 
 use super::position::{Table, card, play, token, walk};
 
@@ -94,7 +94,7 @@ fn phase_one_has_its_order() {
 #[test]
 fn the_cycle_says_how_many_appear() {
     for (turn, n_duplicates) in [(1, 1), (6, 1), (8, 2), (13, 2), (15, 3), (20, 3)] {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let agents = [AgentId::MisterTime, AgentId::LadyParadox];
             let mut table = Table::with(Mode::Sabotage, level, &agents).turn(turn).ready();
             table.act(Action::EndActions);

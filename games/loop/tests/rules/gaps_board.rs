@@ -6,7 +6,7 @@ use kernel::{Eyes, Game as _, Luck};
 use the_loop::balance::balance;
 use the_loop::token::DUPLICATES;
 use the_loop::{
-    Action, AgentId, Dimension, End, Era, Event, Level, Mode, Options, Place, Stage, TheLoop, TileId, Token,
+    Action, AgentId, Difficulty, Dimension, End, Era, Event, Mode, Options, Place, Stage, TheLoop, TileId, Token,
 };
 
 use super::position::{Table, card, circle, falls, go, token, walk};
@@ -563,7 +563,7 @@ fn surrounding_needs_no_action() {
 /// LOOP-GAP-38, LOOP-GAP-21: what Dr Faux's side destroys gives no credit.
 #[test]
 fn faux_side_destruction_gives_no_credit() {
-    let table = Table::with(Mode::Ultra, Level::LivingLegend, &TWO).active(1);
+    let table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &TWO).active(1);
     let table = table.mission(Era::EndOfTime, TileId::DuplicateHunt, 0).duplicate("d2-2", Era::Industrial);
     let mut table = table.row(&["conveyor", "tithe"]).next_faux(Era::EndOfTime).ready();
     table.act(Action::EndActions);

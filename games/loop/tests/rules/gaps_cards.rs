@@ -3,7 +3,7 @@
 
 use kernel::Seat;
 use the_loop::content::library;
-use the_loop::{Action, AgentId, Carried, Dimension, End, Era, Event, Level, Mode, Pay, Stage, TileId};
+use the_loop::{Action, AgentId, Carried, Difficulty, Dimension, End, Era, Event, Mode, Pay, Stage, TileId};
 
 use super::position::{Table, card, circle, go, token, walk};
 
@@ -165,7 +165,7 @@ fn triggers_wait_for_the_end_of_the_action() {
 #[test]
 fn everyone_discards_in_turn() {
     let three = [AgentId::MisterTime, AgentId::LadyParadox, AgentId::EternityAccountant];
-    let table = Table::with(Mode::Ultra, Level::LivingLegend, &three).active(0).row(&["forced_update", "tithe"]);
+    let table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &three).active(0).row(&["forced_update", "tithe"]);
     let mut table = table.ready();
     table.act(Action::EndActions);
     assert_eq!((table.game.stage, table.game.active()), (Stage::Faux, Seat(1)));
@@ -285,7 +285,7 @@ fn a_borrowed_card_stays_discharged() {
 /// current turn.
 #[test]
 fn a_lost_card_is_replaced_at_the_end_of_the_turn() {
-    let table = Table::with(Mode::Ultra, Level::LivingLegend, &TWO).active(1).row(&["forced_update", "tithe"]);
+    let table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &TWO).active(1).row(&["forced_update", "tithe"]);
     let mut table = table.hand(0, &["liars_scales"]).ready();
     table.act(Action::EndActions);
     table.act(Action::Card { card: card("liars_scales") });

@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use bots::{BotSpec, Company};
-use kernel::{Eyes, Game as _, Level as Strength, Luck, Match, Seat};
-use the_loop::{Action, AgentId, Era, Event, Level, Mode, Options, Pay, Stage, TheLoop};
+use bots::{BotSpec, TableBots};
+use kernel::{Eyes, Game as _, Level, Luck, Match, Seat};
+use the_loop::{Action, AgentId, Difficulty, Era, Event, Mode, Options, Pay, Stage, TheLoop};
 
 use super::position::{Table, card, token};
 
@@ -54,9 +54,9 @@ fn phase_one_belongs_to_the_next_player() {
 /// LOOP-GAP-44: four modes and three levels; the easiest level changes no number of the base game.
 #[test]
 fn modes_and_levels() {
-    assert_eq!((Mode::ALL.len(), Level::ALL.len()), (4, 3));
-    assert_eq!((Options::default().mode, Options::default().level), (Mode::Sabotage, Level::EmployeeOfTheMonth));
-    let numbers = Level::ALL.map(|level| *the_loop::balance::balance().level(level));
+    assert_eq!((Mode::ALL.len(), Difficulty::ALL.len()), (4, 3));
+    assert_eq!((Options::default().mode, Options::default().level), (Mode::Sabotage, Difficulty::EmployeeOfTheMonth));
+    let numbers = Difficulty::ALL.map(|level| *the_loop::balance::balance().level(level));
     let easiest = numbers[0];
     assert_eq!(
         (easiest.rifts_per_throw, easiest.duplicates_per_turn, easiest.extra_duplicates),
@@ -68,7 +68,7 @@ fn modes_and_levels() {
         assert!(pair[0].overrides_to_win < pair[1].overrides_to_win);
     }
     for mode in Mode::ALL {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let options = Options { mode, level, ..Options::default() }.with_random_agents();
             assert!(TheLoop::setup(&options, 2, &mut Luck::fast(1)).is_ok(), "{mode:?}, {level:?}");
         }
@@ -185,7 +185,7 @@ fn a_bot_takes_over_a_seat() {
         game.act_again(seat, action).expect("it is legal");
     }
     let before = game.state().clone();
-    let bots = Company::seat(game.state(), &[None, Some(BotSpec::of_level(Strength::Easy)), None], 9);
+    let bots = TableBots::new(game.state(), &[None, Some(BotSpec::of_level(Level::Easy)), None], 9);
     assert_eq!(*game.state(), before, "handing over changes nothing at the table");
     let mut n_decided = 0;
     while let Some(seat) = game.state().awaited() {

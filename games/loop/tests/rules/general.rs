@@ -2,7 +2,7 @@
 
 use kernel::{Converse as _, Eyes, Game as _, Luck, Outcome, Seat};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Carried, Event, Level, Mode, Options, Stage, Talk, TheLoop, TileId};
+use the_loop::{Action, AgentId, Carried, Difficulty, Event, Mode, Options, Stage, Talk, TheLoop, TileId};
 
 use super::position::{Table, card, play, token};
 
@@ -85,7 +85,7 @@ fn the_text_of_a_card_goes_before_the_rules() {
 /// LOOP-GEN-05: the numbers of a level replace those of the rules.
 #[test]
 fn the_text_of_a_level_goes_before_the_rules() {
-    for (level, outlets) in [(Level::EmployeeOfTheMonth, &[1, 1][..]), (Level::LivingLegend, &[1, 1, 1])] {
+    for (level, outlets) in [(Difficulty::EmployeeOfTheMonth, &[1, 1][..]), (Difficulty::LivingLegend, &[1, 1, 1])] {
         let agents = [AgentId::MisterTime, AgentId::LadyParadox];
         let mut table = Table::with(Mode::Sabotage, level, &agents).turn(8).next_faux(Industrial).ready();
         table.end_turn_with(&["d6-2", "d6-3"], outlets);

@@ -3,7 +3,7 @@
 use kernel::{Game as _, Luck};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
 use the_loop::{
-    Action, AgentId, Dimension, End, Era, Event, Level, Mode, Options, Pay, TheLoop, TileId, Token, TokenSet,
+    Action, AgentId, Difficulty, Dimension, End, Era, Event, Mode, Options, Pay, TheLoop, TileId, Token, TokenSet,
 };
 
 use super::position::{Table, circle, go, token};
@@ -12,7 +12,7 @@ const AGENTS: [AgentId; 3] = [AgentId::MisterTime, AgentId::Eraser404, AgentId::
 
 /// Mister Time is in the industrial age with these cards.
 fn klondike(cards: &[&str]) -> Table {
-    Table::with(Mode::Klondike, Level::EmployeeOfTheMonth, &AGENTS)
+    Table::with(Mode::Klondike, Difficulty::EmployeeOfTheMonth, &AGENTS)
         .agent(0, Industrial)
         .agent(1, EndOfTime)
         .agent(2, EndOfTime)
@@ -60,7 +60,8 @@ fn super_duplicates_have_two_sides() {
 /// LOOP-MODE-31: two, at the highest level three, begin in their spawn eras with the armoured side up.
 #[test]
 fn some_super_duplicates_begin_on_the_board() {
-    for (level, n) in [(Level::EmployeeOfTheMonth, 2), (Level::SeniorAgent, 2), (Level::LivingLegend, 3)] {
+    for (level, n) in [(Difficulty::EmployeeOfTheMonth, 2), (Difficulty::SeniorAgent, 2), (Difficulty::LivingLegend, 3)]
+    {
         let mut seen = TokenSet::EMPTY;
         for seed in 0..30 {
             let options = Options { mode: Mode::Klondike, level, ..Options::default() }.with_agents(&AGENTS);
@@ -321,8 +322,10 @@ fn a_mega_vortex_is_a_vortex() {
 #[test]
 fn a_mega_vortex_spills_over() {
     for (mode, spilt) in [(Mode::Klondike, 1), (Mode::Sabotage, 0)] {
-        let mut table =
-            Table::with(mode, Level::EmployeeOfTheMonth, &AGENTS).rifts(Renaissance, 2).next_faux(Renaissance).ready();
+        let mut table = Table::with(mode, Difficulty::EmployeeOfTheMonth, &AGENTS)
+            .rifts(Renaissance, 2)
+            .next_faux(Renaissance)
+            .ready();
         table.end_turn_with(&["d0-3"], &[1, 1]);
         let rifts = |era: Era| table.game.eras[era].rifts;
         assert_eq!((rifts(MiddleAges), rifts(Renaissance), rifts(Industrial)), (spilt, 0, spilt));
@@ -347,7 +350,9 @@ fn mega_vortexes_chain() {
 /// LOOP-MODE-45: so many destroyed super-duplicates by level, with four missions.
 #[test]
 fn some_super_duplicates_must_be_destroyed() {
-    for (level, needed) in [(Level::EmployeeOfTheMonth, 2), (Level::SeniorAgent, 3), (Level::LivingLegend, 4)] {
+    for (level, needed) in
+        [(Difficulty::EmployeeOfTheMonth, 2), (Difficulty::SeniorAgent, 3), (Difficulty::LivingLegend, 4)]
+    {
         for (before, end) in [(needed - 1, Some(End::Victory)), (needed - 2, None)] {
             let mut table = Table::with(Mode::Klondike, level, &AGENTS)
                 .agent(0, Industrial)

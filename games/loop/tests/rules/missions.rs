@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Dimension, Era, EraSet, Event, Level, Mode, Place, Stage, TileId};
+use the_loop::{Action, AgentId, Difficulty, Dimension, Era, EraSet, Event, Mode, Place, Stage, TileId};
 
 use super::position::{Table, circle, play, token, walk};
 
@@ -284,7 +284,7 @@ fn cancelling_gives_no_credit() {
 #[test]
 fn dr_faux_earns_no_credit() {
     let agents = [AgentId::MisterTime, AgentId::LadyParadox];
-    let mut table = Table::with(Mode::Ultra, Level::LivingLegend, &agents)
+    let mut table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &agents)
         .row(&["conveyor", "tithe"])
         .mission(Prehistory, TileId::ProdigalClones, 0)
         .mission(EndOfTime, TileId::DuplicateHunt, 0)

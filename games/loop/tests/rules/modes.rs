@@ -4,13 +4,13 @@ use kernel::options::{Kind, Options as _};
 use kernel::{Eyes, Game as _, Luck};
 use the_loop::Era::{EndOfTime, MiddleAges, Prehistory, Renaissance};
 use the_loop::state::Extra;
-use the_loop::{Action, AgentId, End, Event, Level, Mode, Options, Stage, TheLoop, TileId};
+use the_loop::{Action, AgentId, Difficulty, End, Event, Mode, Options, Stage, TheLoop, TileId};
 
 use super::position::Table;
 
 const AGENTS: [AgentId; 2] = [AgentId::MisterTime, AgentId::LadyParadox];
 
-fn options(mode: Mode, level: Level) -> Options {
+fn options(mode: Mode, level: Difficulty) -> Options {
     Options { mode, level, ..Options::default() }.with_agents(&AGENTS)
 }
 
@@ -18,7 +18,7 @@ fn options(mode: Mode, level: Level) -> Options {
 #[test]
 fn a_game_has_one_mode_and_one_level() {
     for mode in Mode::ALL {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let game = TheLoop::setup(&options(mode, level), 2, &mut Luck::fast(3)).expect("a table");
             let view = game.view(Eyes::Public);
             assert_eq!((view.mode, view.level), (mode, level));
@@ -40,7 +40,7 @@ fn there_are_four_modes_and_three_levels() {
     for (mode, name) in Mode::ALL.into_iter().zip(values("mode")) {
         assert_eq!(serde_json::to_value(mode).expect("a name"), name);
     }
-    for (level, name) in Level::ALL.into_iter().zip(values("level")) {
+    for (level, name) in Difficulty::ALL.into_iter().zip(values("level")) {
         assert_eq!(serde_json::to_value(level).expect("a name"), name);
     }
 }
@@ -49,16 +49,16 @@ fn there_are_four_modes_and_three_levels() {
 #[test]
 fn the_base_rules_are_the_default() {
     let default = Options::default();
-    assert_eq!((default.mode, default.level), (Mode::Sabotage, Level::EmployeeOfTheMonth));
+    assert_eq!((default.mode, default.level), (Mode::Sabotage, Difficulty::EmployeeOfTheMonth));
 }
 
 /// LOOP-MODE-05: rifts, duplicates and artifacts of phase I by level and cycle.
 #[test]
 fn the_level_sets_the_numbers_of_phase_one() {
     let numbers = [
-        (Level::EmployeeOfTheMonth, [2, 2, 2], [1, 2, 3]),
-        (Level::SeniorAgent, [2, 2, 3], [1, 2, 3]),
-        (Level::LivingLegend, [2, 3, 3], [1, 2, 3]),
+        (Difficulty::EmployeeOfTheMonth, [2, 2, 2], [1, 2, 3]),
+        (Difficulty::SeniorAgent, [2, 2, 3], [1, 2, 3]),
+        (Difficulty::LivingLegend, [2, 3, 3], [1, 2, 3]),
     ];
     for mode in [Mode::Sabotage, Mode::Klondike] {
         for (level, rifts, duplicates) in numbers {
@@ -83,11 +83,13 @@ fn the_level_sets_the_numbers_of_phase_one() {
 fn the_level_sets_the_duplicates_of_the_setup() {
     let agents = [AgentId::MisterTime, AgentId::LadyParadox, AgentId::Eraser404, AgentId::EternityAccountant];
     for mode in Mode::ALL {
-        for (level, extra) in [(Level::EmployeeOfTheMonth, 0), (Level::SeniorAgent, 1), (Level::LivingLegend, 1)] {
+        for (level, extra) in
+            [(Difficulty::EmployeeOfTheMonth, 0), (Difficulty::SeniorAgent, 1), (Difficulty::LivingLegend, 1)]
+        {
             for (seats, base) in [(2, 7), (3, 5), (4, 4)] {
                 let options = Options { mode, level, ..Options::default() }.with_agents(&agents[..seats]);
                 let game = TheLoop::setup(&options, seats as u8, &mut Luck::fast(5)).expect("a table");
-                let by_ultra = mode == Mode::Ultra && level == Level::LivingLegend;
+                let by_ultra = mode == Mode::Ultra && level == Difficulty::LivingLegend;
                 if !by_ultra {
                     assert_eq!(28 - game.bag.len(), base + extra + 1, "{mode:?} {level:?} {seats}");
                 }
@@ -100,7 +102,7 @@ fn the_level_sets_the_duplicates_of_the_setup() {
 /// fifth confirmation.
 #[test]
 fn the_game_goes_on_until_the_extra_condition_is_true() {
-    let mut table = Table::with(Mode::Centrifuge, Level::EmployeeOfTheMonth, &AGENTS)
+    let mut table = Table::with(Mode::Centrifuge, Difficulty::EmployeeOfTheMonth, &AGENTS)
         .mission(Renaissance, TileId::ProdigalClones, 4)
         .confirmed(Prehistory)
         .confirmed(MiddleAges)
@@ -113,7 +115,7 @@ fn the_game_goes_on_until_the_extra_condition_is_true() {
     assert!(table.events.iter().any(|event| matches!(event, Event::MissionRevealed { .. })));
     assert!(matches!(table.game.stage, Stage::Bonus { .. }));
 
-    let mut fifth = Table::with(Mode::Centrifuge, Level::EmployeeOfTheMonth, &AGENTS)
+    let mut fifth = Table::with(Mode::Centrifuge, Difficulty::EmployeeOfTheMonth, &AGENTS)
         .mission(Renaissance, TileId::ProdigalClones, 4)
         .confirmed(Prehistory)
         .confirmed(MiddleAges)
@@ -131,7 +133,7 @@ fn the_game_goes_on_until_the_extra_condition_is_true() {
 /// LOOP-MODE-07: the base mode has no further components and asks for nothing but missions.
 #[test]
 fn sabotage_adds_nothing() {
-    for level in Level::ALL {
+    for level in Difficulty::ALL {
         let game = TheLoop::setup(&options(Mode::Sabotage, level), 2, &mut Luck::fast(3)).expect("a table");
         assert_eq!(game.extra, Extra::default());
         assert!(game.eras.0.iter().all(|era| era.fresh_perma + era.used_perma == 0));

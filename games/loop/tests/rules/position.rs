@@ -6,7 +6,7 @@ use the_loop::content::library;
 use the_loop::samples;
 use the_loop::state::{Centrifuge, HandCard, Mission};
 use the_loop::{
-    Action, AgentId, CardId, Dimension, End, Era, Event, Level, Mode, Options, Pay, Place, Stage, TheLoop, TileId,
+    Action, AgentId, CardId, Difficulty, Dimension, End, Era, Event, Mode, Options, Pay, Place, Stage, TheLoop, TileId,
     Token, UltraId,
 };
 
@@ -39,7 +39,7 @@ impl Table {
     /// `TileId::ALL`; agents in their start eras with empty hands; Dr Faux in the Middle Ages after his first card; seat 0 in
     /// phase II of turn 1.
     pub(crate) fn new(agents: &[AgentId]) -> Table {
-        Table::with(Mode::Sabotage, Level::EmployeeOfTheMonth, agents)
+        Table::with(Mode::Sabotage, Difficulty::EmployeeOfTheMonth, agents)
     }
 
     /// The same with Mister Time in Globalization and Lady Paradox in the Renaissance: nobody is asked anything in phase I.
@@ -47,7 +47,7 @@ impl Table {
         Table::new(&[AgentId::MisterTime, AgentId::LadyParadox])
     }
 
-    pub(crate) fn with(mode: Mode, level: Level, agents: &[AgentId]) -> Table {
+    pub(crate) fn with(mode: Mode, level: Difficulty, agents: &[AgentId]) -> Table {
         let options = Options { mode, level, ..Options::default() }.with_agents(agents);
         let mut game = TheLoop::setup(&options, agents.len() as u8, &mut Luck::fast(1)).expect("a table");
         let tiles = TileId::ALL;
@@ -502,7 +502,8 @@ pub(crate) struct Moment<'a> {
 pub(crate) fn play(mode: Mode, games: u64, mut look: impl FnMut(&Moment<'_>)) {
     for seed in 0..games {
         let mut luck = Luck::fast(seed);
-        let options = Options { mode, level: Level::ALL[seed as usize % 3], ..Options::default() }.with_random_agents();
+        let options =
+            Options { mode, level: Difficulty::ALL[seed as usize % 3], ..Options::default() }.with_random_agents();
         let mut game = TheLoop::setup(&options, 2 + (seed / 3 % 3) as u8, &mut luck).expect("a table");
         while let Some(seat) = game.awaited() {
             let mut legal = Vec::new();

@@ -6,12 +6,12 @@ use the_loop::Era::{Globalization, Industrial};
 use the_loop::content::library;
 use the_loop::token::DUPLICATES;
 use the_loop::{
-    Action, AgentId, CardId, Era, EraSet, Event, Level, Mode, Options, Pick, Place, Stage, TheLoop, TileId, Token,
+    Action, AgentId, CardId, Difficulty, Era, EraSet, Event, Mode, Options, Pick, Place, Stage, TheLoop, TileId, Token,
 };
 
 use super::position::Table;
 
-const FIRST_GAME: (Mode, Level) = (Mode::Sabotage, Level::EmployeeOfTheMonth);
+const FIRST_GAME: (Mode, Difficulty) = (Mode::Sabotage, Difficulty::EmployeeOfTheMonth);
 
 /// A table at its first decision of the first turn, and what was told before that turn began.
 struct Opening {
@@ -21,7 +21,7 @@ struct Opening {
 }
 
 /// Lays out a table whose seats choose the first agents.
-fn lay_out((mode, level): (Mode, Level), seats: u8, luck: &mut Luck) -> Opening {
+fn lay_out((mode, level): (Mode, Difficulty), seats: u8, luck: &mut Luck) -> Opening {
     let mut game = TheLoop::setup(&Options { mode, level, ..Options::default() }, seats, luck).expect("a table");
     let mut told = Vec::new();
     for agent in &AgentId::ALL[..usize::from(seats)] {
@@ -117,7 +117,7 @@ fn three_tiles_leave_unseen() {
 #[test]
 fn all_cubes_and_duplicates_are_there() {
     for seats in 2..=4 {
-        let Opening { game, .. } = lay_out((Mode::Sabotage, Level::LivingLegend), seats, &mut Luck::fast(2));
+        let Opening { game, .. } = lay_out((Mode::Sabotage, Difficulty::LivingLegend), seats, &mut Luck::fast(2));
         let falling = match game.stage {
             Stage::Throw { fell, .. } => fell.iter().sum(),
             _ => 0,
@@ -146,7 +146,7 @@ fn the_headquarters_are_laid_out() {
 #[test]
 fn mode_and_level_are_chosen_first() {
     for mode in Mode::ALL {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let Opening { game, .. } = lay_out((mode, level), 2, &mut Luck::fast(4));
             assert_eq!((game.mode, game.level), (mode, level));
         }
@@ -161,8 +161,10 @@ fn the_mega_side_is_down() {
     for (mode, spread) in [(Mode::Sabotage, 0), (Mode::Klondike, 1)] {
         let agents = [AgentId::MisterTime, AgentId::LadyParadox];
         assert_eq!(lay_out((mode, FIRST_GAME.1), 2, &mut Luck::fast(1)).game.vortexes().len(), 0);
-        let mut table =
-            Table::with(mode, Level::EmployeeOfTheMonth, &agents).rifts(Industrial, 3).next_faux(Industrial).ready();
+        let mut table = Table::with(mode, Difficulty::EmployeeOfTheMonth, &agents)
+            .rifts(Industrial, 3)
+            .next_faux(Industrial)
+            .ready();
         assert_eq!(table.game.vortexes_left, 3);
         table.end_turn_with(&["d6-2"], &[1, 1]);
         assert_eq!(table.game.eras[Globalization].rifts, spread);
@@ -249,7 +251,7 @@ fn components_belong_to_their_modes() {
     for (mode, centrifuges, supers, ultras) in
         [(Mode::Sabotage, 0, 0, 0), (Mode::Centrifuge, 3, 0, 0), (Mode::Klondike, 0, 7, 0), (Mode::Ultra, 0, 0, 14)]
     {
-        let Opening { game, .. } = lay_out((mode, Level::EmployeeOfTheMonth), 2, &mut Luck::fast(7));
+        let Opening { game, .. } = lay_out((mode, Difficulty::EmployeeOfTheMonth), 2, &mut Luck::fast(7));
         let lying = game.eras.iter().flat_map(|(_, state)| state.duplicates.iter()).filter(|token| token.is_super());
         let extra = &game.extra;
         let cards = extra.ultra_deck.len() + extra.ultra_row.len() + extra.ultra_spent.len();
@@ -365,7 +367,7 @@ fn every_hand_has_three_charged_cards() {
 /// LOOP-SETUP-29: a harder level adds a duplicate to the setup.
 #[test]
 fn the_level_adds_to_the_setup() {
-    for (level, duplicates) in Level::ALL.into_iter().zip([7, 8, 8]) {
+    for (level, duplicates) in Difficulty::ALL.into_iter().zip([7, 8, 8]) {
         let opening = lay_out((Mode::Sabotage, level), 2, &mut Luck::fast(12));
         assert_eq!(opening.appeared().len(), duplicates, "{level:?}");
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kernel::{Game as _, Luck, Seat, SetupError};
 use the_loop::Era::Renaissance;
 use the_loop::content::library;
-use the_loop::{Action, AgentId, CardId, Level, Mode, Options, Stage, TheLoop, TileId};
+use the_loop::{Action, AgentId, CardId, Difficulty, Mode, Options, Stage, TheLoop, TileId};
 
 use super::position::Table;
 
@@ -14,7 +14,7 @@ const AGENTS: [AgentId; 4] =
 
 /// The duplicates and the artifacts of the setup: without those of the first turn.
 #[track_caller]
-fn check_setup(mode: Mode, level: Level, seats: usize, duplicates: u8, artifacts: usize) {
+fn check_setup(mode: Mode, level: Difficulty, seats: usize, duplicates: u8, artifacts: usize) {
     let options = Options { mode, level, ..Options::default() }.with_agents(&AGENTS[..seats]);
     let game = TheLoop::setup(&options, seats as u8, &mut Luck::fast(11)).expect("a table");
     let lying: usize = game.eras.0.iter().map(|era| era.artifacts.len()).sum();
@@ -25,7 +25,7 @@ fn check_setup(mode: Mode, level: Level, seats: usize, duplicates: u8, artifacts
 /// LOOP-SOLO-01: seven duplicates and two artifacts for the two agents of one person.
 #[test]
 fn one_person_begins_like_two() {
-    check_setup(Mode::Sabotage, Level::EmployeeOfTheMonth, 2, 7, 2);
+    check_setup(Mode::Sabotage, Difficulty::EmployeeOfTheMonth, 2, 7, 2);
 }
 
 /// LOOP-SOLO-02: two different agents in two seats; a single seat is no game.
@@ -90,18 +90,20 @@ fn the_bonus_of_two_agents_is_three_cards() {
 #[test]
 fn all_modes_and_levels_can_be_played_solo() {
     for mode in [Mode::Sabotage, Mode::Centrifuge, Mode::Klondike] {
-        for (level, extra) in [(Level::EmployeeOfTheMonth, 0), (Level::SeniorAgent, 1), (Level::LivingLegend, 1)] {
+        for (level, extra) in
+            [(Difficulty::EmployeeOfTheMonth, 0), (Difficulty::SeniorAgent, 1), (Difficulty::LivingLegend, 1)]
+        {
             check_setup(mode, level, 2, 7 + extra, 2);
         }
     }
     // At the highest level a card of the Ultramachine has been carried out already.
-    check_setup(Mode::Ultra, Level::EmployeeOfTheMonth, 2, 7, 2);
-    check_setup(Mode::Ultra, Level::SeniorAgent, 2, 8, 2);
+    check_setup(Mode::Ultra, Difficulty::EmployeeOfTheMonth, 2, 7, 2);
+    check_setup(Mode::Ultra, Difficulty::SeniorAgent, 2, 8, 2);
 }
 
 /// LOOP-SOLO-07: with three or four agents the numbers of three or four players hold.
 #[test]
 fn one_person_may_have_three_or_four_agents() {
-    check_setup(Mode::Sabotage, Level::EmployeeOfTheMonth, 3, 5, 3);
-    check_setup(Mode::Sabotage, Level::EmployeeOfTheMonth, 4, 4, 4);
+    check_setup(Mode::Sabotage, Difficulty::EmployeeOfTheMonth, 3, 5, 3);
+    check_setup(Mode::Sabotage, Difficulty::EmployeeOfTheMonth, 4, 4, 4);
 }

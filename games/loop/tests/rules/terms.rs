@@ -3,7 +3,7 @@
 use kernel::Seat;
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
 use the_loop::content::library;
-use the_loop::{Action, AgentId, Carried, Dimension, Era, Event, Level, Mode, Pay, Stage, TileId};
+use the_loop::{Action, AgentId, Carried, Difficulty, Dimension, Era, Event, Mode, Pay, Stage, TileId};
 
 use super::position::{Table, card, circle, go, sample, token};
 
@@ -242,7 +242,7 @@ fn a_swap_is_one_step() {
 fn vortexes_are_eras_with_the_tile() {
     let mend = sample("[(do: remove_rift(n(1), vortex))]");
     for mode in [Mode::Sabotage, Mode::Klondike] {
-        let mut table = Table::with(mode, Level::EmployeeOfTheMonth, &AGENTS)
+        let mut table = Table::with(mode, Difficulty::EmployeeOfTheMonth, &AGENTS)
             .agent(0, Industrial)
             .vortex(MiddleAges)
             .vortex(AgeOfRobots)

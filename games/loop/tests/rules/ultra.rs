@@ -6,7 +6,7 @@ use kernel::luck::Scripted;
 use kernel::{Game as _, Luck, Seat};
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
 use the_loop::content::library;
-use the_loop::{Action, AgentId, End, Era, Event, Level, Mode, Options, Pay, Place, Stage, TheLoop, TileId};
+use the_loop::{Action, AgentId, Difficulty, End, Era, Event, Mode, Options, Pay, Place, Stage, TheLoop, TileId};
 
 use super::position::{Table, card, falls, token, ultra};
 
@@ -15,7 +15,7 @@ const AGENTS: [AgentId; 3] = [AgentId::MisterTime, AgentId::LadyParadox, AgentId
 /// At the highest level, where step C comes in every turn. The agents are far from the renaissance, to which Dr Faux goes next.
 fn programmed(card: &str) -> Table {
     let other = if card == "doomsday_clock" { "customs" } else { "doomsday_clock" };
-    Table::with(Mode::Ultra, Level::LivingLegend, &AGENTS)
+    Table::with(Mode::Ultra, Difficulty::LivingLegend, &AGENTS)
         .row(&[card, other])
         .next_faux(Renaissance)
         .agent(0, EndOfTime)
@@ -105,7 +105,9 @@ fn step_c_carries_out_the_left_card() {
 /// LOOP-MODE-53: when step C takes place, by level and turn.
 #[test]
 fn step_c_begins_sooner_at_higher_levels() {
-    for (level, first) in [(Level::EmployeeOfTheMonth, 8), (Level::SeniorAgent, 4), (Level::LivingLegend, 2)] {
+    for (level, first) in
+        [(Difficulty::EmployeeOfTheMonth, 8), (Difficulty::SeniorAgent, 4), (Difficulty::LivingLegend, 2)]
+    {
         for turn in 2..=21 {
             let mut table =
                 Table::with(Mode::Ultra, level, &AGENTS).row(&["doomsday_clock", "tithe"]).turn(turn - 1).ready();
@@ -119,7 +121,9 @@ fn step_c_begins_sooner_at_higher_levels() {
 /// LOOP-MODE-53: at the highest level already in the first turn, at the others not.
 #[test]
 fn step_c_of_the_first_turn() {
-    for (level, spent) in [(Level::EmployeeOfTheMonth, 0), (Level::SeniorAgent, 0), (Level::LivingLegend, 1)] {
+    for (level, spent) in
+        [(Difficulty::EmployeeOfTheMonth, 0), (Difficulty::SeniorAgent, 0), (Difficulty::LivingLegend, 1)]
+    {
         let options = Options { mode: Mode::Ultra, level, ..Options::default() }.with_agents(&AGENTS);
         let games = (0..20).map(|seed| TheLoop::setup(&options, 3, &mut Luck::fast(seed)).expect("a table"));
         let begun: Vec<TheLoop> = games.filter(|game| game.stage == Stage::Actions).collect();
@@ -129,14 +133,16 @@ fn step_c_of_the_first_turn() {
 }
 
 /// Mister Time is in the middle ages, whose card lies at this place of the row.
-fn at_the_tithe(level: Level, row: &[&str], energy: u8) -> Table {
+fn at_the_tithe(level: Difficulty, row: &[&str], energy: u8) -> Table {
     Table::with(Mode::Ultra, level, &AGENTS).row(row).agent(0, MiddleAges).energy(MiddleAges, energy).ready()
 }
 
 /// LOOP-MODE-54: a card of the row, in its era, for so much energy by level; it is not carried out, and the row is refilled.
 #[test]
 fn a_card_of_the_row_can_be_overridden() {
-    for (level, cost) in [(Level::EmployeeOfTheMonth, 2), (Level::SeniorAgent, 2), (Level::LivingLegend, 3)] {
+    for (level, cost) in
+        [(Difficulty::EmployeeOfTheMonth, 2), (Difficulty::SeniorAgent, 2), (Difficulty::LivingLegend, 3)]
+    {
         for row in [["tithe", "customs"], ["customs", "tithe"]] {
             let mut table = at_the_tithe(level, &row, cost + 3).energy(Industrial, 5);
             let next = *table.game.extra.ultra_deck.last().expect("cards are left");
@@ -156,7 +162,7 @@ fn a_card_of_the_row_can_be_overridden() {
 /// LOOP-MODE-54: only in the era of the card, and only while it lies in the row.
 #[test]
 fn a_card_is_overridden_in_its_era() {
-    let mut table = at_the_tithe(Level::EmployeeOfTheMonth, &["customs", "conveyor"], 9);
+    let mut table = at_the_tithe(Difficulty::EmployeeOfTheMonth, &["customs", "conveyor"], 9);
     for id in ["customs", "conveyor", "tithe"] {
         assert_eq!(table.refused(override_card(id)), "not_in_row");
     }
@@ -165,7 +171,7 @@ fn a_card_is_overridden_in_its_era() {
 /// LOOP-MODE-55: any number of times in a turn.
 #[test]
 fn several_cards_can_be_overridden_in_a_turn() {
-    let mut table = at_the_tithe(Level::EmployeeOfTheMonth, &["tithe", "call_of_the_vassals"], 4);
+    let mut table = at_the_tithe(Difficulty::EmployeeOfTheMonth, &["tithe", "call_of_the_vassals"], 4);
     table.act(override_card("call_of_the_vassals"));
     table.act(override_card("tithe"));
     assert_eq!(table.game.extra.ultra_overridden[..], [ultra("call_of_the_vassals"), ultra("tithe")]);
@@ -175,7 +181,7 @@ fn several_cards_can_be_overridden_in_a_turn() {
 /// LOOP-MODE-56: an empty deck is made anew from the spent cards, never from the overridden ones.
 #[test]
 fn spent_cards_come_back_and_overridden_ones_do_not() {
-    let mut table = at_the_tithe(Level::EmployeeOfTheMonth, &["tithe", "customs"], 2).change(|game| {
+    let mut table = at_the_tithe(Difficulty::EmployeeOfTheMonth, &["tithe", "customs"], 2).change(|game| {
         let mut deck = std::mem::take(&mut game.extra.ultra_deck);
         game.extra.ultra_overridden.extend(deck.drain(..7));
         game.extra.ultra_spent.extend(deck);
@@ -268,7 +274,9 @@ fn thrown_rifts_may_make_a_vortex() {
 /// LOOP-MODE-59: so many overridden cards by level, with four missions.
 #[test]
 fn some_cards_must_be_overridden() {
-    for (level, needed) in [(Level::EmployeeOfTheMonth, 3), (Level::SeniorAgent, 4), (Level::LivingLegend, 5)] {
+    for (level, needed) in
+        [(Difficulty::EmployeeOfTheMonth, 3), (Difficulty::SeniorAgent, 4), (Difficulty::LivingLegend, 5)]
+    {
         for (before, end) in [(needed - 1, Some(End::Victory)), (needed - 2, None)] {
             let mut table = at_the_tithe(level, &["tithe", "customs"], 3).change(|game| {
                 let gone: Vec<_> = game.extra.ultra_deck.drain(..before).collect();

@@ -1,7 +1,7 @@
 //! Vortexes (LOOP-VORT).
 
 use the_loop::Era::{AgeOfRobots, EndOfTime, Globalization, Industrial, MiddleAges, Prehistory, Renaissance};
-use the_loop::{Action, AgentId, Dimension, End, Era, EraSet, Event, Level, Mode, Place, Stage, TileId};
+use the_loop::{Action, AgentId, Difficulty, Dimension, End, Era, EraSet, Event, Mode, Place, Stage, TileId};
 
 use super::position::{Table, card, circle, go, play, token};
 
@@ -26,7 +26,7 @@ fn four_rifts_make_a_vortex() {
 #[test]
 fn a_card_of_the_machine_can_make_a_vortex() {
     let agents = [AgentId::MisterTime, AgentId::LadyParadox];
-    let mut table = Table::with(Mode::Ultra, Level::LivingLegend, &agents)
+    let mut table = Table::with(Mode::Ultra, Difficulty::LivingLegend, &agents)
         .row(&["mammoth_press", "tithe"])
         .rifts(Prehistory, 3)
         .next_faux(Industrial)

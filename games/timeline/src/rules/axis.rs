@@ -1,14 +1,14 @@
 //! The axis: where a date belongs (TIME-AXIS, TIME-PLACE-03 to TIME-PLACE-08).
 
 use crate::card::{CardId, Facts};
-use crate::event::Level;
+use crate::event::AxisLevel;
 use crate::state::Axis;
 
 /// Where a year belongs on the Coop axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// On the cards of the same year.
-    Stack(Level),
+    Stack(AxisLevel),
     LeftEnd,
     RightEnd,
     /// In an empty gap: the second level.
@@ -28,7 +28,7 @@ impl Axis {
         let right = self.first.partition_point(|card| cards.year(*card) < year);
         // TIME-PLACE-03, TIME-GAP-09: equality comes before everything else.
         if self.first.get(right).is_some_and(|card| cards.year(*card) == year) {
-            return Spot::Stack(Level::First);
+            return Spot::Stack(AxisLevel::First);
         }
         if right == 0 {
             return Spot::LeftEnd;
@@ -40,17 +40,17 @@ impl Axis {
         // TIME-AXIS-06: the neighbours are first-level columns. TIME-AXIS-05: at most one year lies between them.
         let above = self.second.partition_point(|card| cards.year(*card) <= from);
         match self.second.get(above).map(|card| cards.year(*card)) {
-            Some(by) if by == year => Spot::Stack(Level::Second),
+            Some(by) if by == year => Spot::Stack(AxisLevel::Second),
             Some(by) if by < to => Spot::Taken { from, to, by },
             _ => Spot::Gap,
         }
     }
 
     /// Lays a card on its level, behind the cards of the same year.
-    pub(crate) fn insert(&mut self, level: Level, card: CardId, cards: &Facts) {
+    pub(crate) fn insert(&mut self, level: AxisLevel, card: CardId, cards: &Facts) {
         let row = match level {
-            Level::First => &mut self.first,
-            Level::Second => &mut self.second,
+            AxisLevel::First => &mut self.first,
+            AxisLevel::Second => &mut self.second,
         };
         let year = cards.year(card);
         let place = row.partition_point(|other| cards.year(*other) <= year);

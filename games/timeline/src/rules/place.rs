@@ -1,9 +1,9 @@
 //! Coop: attempting a card (TIME-PLACE) and what becomes of one that bounces (TIME-BLOCK).
 
-use kernel::{Seat, Tell};
+use kernel::{EventSink, Seat};
 
 use crate::card::CardId;
-use crate::event::{Event, Level, Onto};
+use crate::event::{AxisLevel, Event, Onto};
 use crate::illegal::Illegal;
 use crate::rules::axis::Spot;
 use crate::state::{Phase, Timeline};
@@ -18,19 +18,19 @@ pub(crate) fn check_attempt(game: &Timeline, seat: Seat, card: CardId) -> Result
 }
 
 /// TIME-PLACE-01: the card is turned over; its date decides what happens.
-pub(crate) fn attempt(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<Timeline>) {
+pub(crate) fn attempt(game: &mut Timeline, seat: Seat, place: usize, sink: &mut impl EventSink<Timeline>) {
     let card = game.hands[seat.index()][place].card;
     game.cards.see(card);
     let fact = game.cards.get(card);
     let (level, onto) = match game.axis.spot(&game.cards, fact.year) {
         Spot::Stack(level) => (level, Onto::Stack),
-        Spot::LeftEnd => (Level::First, Onto::LeftEnd),
-        Spot::RightEnd => (Level::First, Onto::RightEnd),
-        Spot::Gap => (Level::Second, Onto::Gap),
+        Spot::LeftEnd => (AxisLevel::First, Onto::LeftEnd),
+        Spot::RightEnd => (AxisLevel::First, Onto::RightEnd),
+        Spot::Gap => (AxisLevel::Second, Onto::Gap),
         Spot::Taken { from, to, by } => {
             bounce(game, seat, place);
             let (year, black) = (fact.year, fact.black);
-            tell.tell(Event::Bounced { seat, card, year, black, from, to, taken_by: by });
+            sink.tell(Event::Bounced { seat, card, year, black, from, to, taken_by: by });
             return;
         }
     };
@@ -39,7 +39,7 @@ pub(crate) fn attempt(game: &mut Timeline, seat: Seat, place: usize, tell: &mut 
     if let Phase::Coop { successes, .. } = &mut game.phase {
         *successes += 1;
     }
-    tell.tell(Event::Placed { seat, card, year: fact.year, black: fact.black, level, onto });
+    sink.tell(Event::Placed { seat, card, year: fact.year, black: fact.black, level, onto });
 }
 
 /// TIME-BLOCK-01, TIME-BLOCK-05: the card lies sideways and stays one of the four.

@@ -1,6 +1,6 @@
 //! Coop: the turn (TIME-TURN), discarding (TIME-DISC), refilling (TIME-DRAW) and the end of the game (TIME-END).
 
-use kernel::{Disclosure, Game as _, Seat, SeatSet, Tell};
+use kernel::{Disclosure, EventSink, Game as _, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::card::CardId;
@@ -27,22 +27,22 @@ pub(crate) fn apply(
     game: &mut Timeline,
     seat: Seat,
     action: Action,
-    tell: &mut impl Tell<Timeline>,
+    sink: &mut impl EventSink<Timeline>,
 ) -> Result<Disclosure, Illegal> {
     let Phase::Coop { successes, bounces, .. } = game.phase else { return Err(Illegal::GameOver) };
     match action {
         Action::Attempt { card } => {
             let place = place::check_attempt(game, seat, card)?;
-            place::attempt(game, seat, place, tell);
-            tell.beat(game);
-            after_attempt(game, seat, tell);
+            place::attempt(game, seat, place, sink);
+            sink.beat(game);
+            after_attempt(game, seat, sink);
             Ok(Disclosure::Something)
         }
         Action::Discard { card } => {
             let place = check_discard(game, seat, card, successes, bounces)?;
-            discard(game, seat, place, tell);
-            tell.beat(game);
-            end_turn(game, seat, 1, tell);
+            discard(game, seat, place, sink);
+            sink.beat(game);
+            end_turn(game, seat, 1, sink);
             Ok(Disclosure::Something)
         }
         Action::EndTurn => {
@@ -50,9 +50,9 @@ pub(crate) fn apply(
             if successes == 0 {
                 return Err(Illegal::NoSuccessYet);
             }
-            tell.tell(Event::Stopped { seat });
+            sink.tell(Event::Stopped { seat });
             let draws = !game.draw_pile.is_empty();
-            end_turn(game, seat, successes, tell);
+            end_turn(game, seat, successes, sink);
             // TIME-GAP-42: the end opens every hand.
             let ended = matches!(game.phase, Phase::Over { .. });
             Ok(if draws || ended { Disclosure::Something } else { Disclosure::Nothing })
@@ -62,13 +62,13 @@ pub(crate) fn apply(
 }
 
 /// TIME-PLACE-12 to TIME-PLACE-15: whether the turn goes on after an attempt.
-fn after_attempt(game: &mut Timeline, seat: Seat, tell: &mut impl Tell<Timeline>) {
+fn after_attempt(game: &mut Timeline, seat: Seat, sink: &mut impl EventSink<Timeline>) {
     let Phase::Coop { successes, .. } = game.phase else { return };
     let has_upright = game.hand(seat).iter().any(|held| !held.blocked);
     match successes {
-        0 if !has_upright => end(game, Reason::NoPlacement, tell),
-        1 if !has_upright => end_turn(game, seat, 1, tell),
-        2 => end_turn(game, seat, 2, tell),
+        0 if !has_upright => end(game, Reason::NoPlacement, sink),
+        1 if !has_upright => end_turn(game, seat, 1, sink),
+        2 => end_turn(game, seat, 2, sink),
         _ => {}
     }
 }
@@ -93,42 +93,42 @@ pub(crate) fn matches_discard(game: &Timeline, card: CardId) -> bool {
 }
 
 /// TIME-DISC-04: on top of the pile, black side up.
-fn discard(game: &mut Timeline, seat: Seat, place: usize, tell: &mut impl Tell<Timeline>) {
+fn discard(game: &mut Timeline, seat: Seat, place: usize, sink: &mut impl EventSink<Timeline>) {
     let card = game.hands[seat.index()].remove(place).card;
     game.cards.see(card);
     game.discard_pile.push(card);
     let fact = game.cards.get(card);
-    tell.tell(Event::Discarded { seat, card, year: fact.year, black: fact.black });
+    sink.tell(Event::Discarded { seat, card, year: fact.year, black: fact.black });
 }
 
 /// TIME-END-08: refill; then check whether all is played; then find the next player with cards; then check whether that
 /// player is stuck.
-fn end_turn(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Timeline>) {
-    refill(game, seat, due, tell);
+fn end_turn(game: &mut Timeline, seat: Seat, due: u8, sink: &mut impl EventSink<Timeline>) {
+    refill(game, seat, due, sink);
     if game.hand(seat).is_empty() {
-        tell.tell(Event::Out { seat });
+        sink.tell(Event::Out { seat });
     }
     // TIME-END-02: those who are out are skipped; the last one left takes turn after turn.
     let mut next = seat.next(game.n_seats());
     while game.hand(next).is_empty() {
         if next == seat {
-            return end(game, Reason::AllPlayed, tell);
+            return end(game, Reason::AllPlayed, sink);
         }
         next = next.next(game.n_seats());
     }
     game.phase = Phase::Coop { active: next, successes: 0, bounces: 0 };
     if is_stuck(game, next) {
-        end(game, Reason::Stuck, tell);
+        end(game, Reason::Stuck, sink);
     }
 }
 
 /// TIME-DRAW-01 to TIME-DRAW-03: as many as were placed or discarded, one by one, as far as the pile reaches.
-fn refill(game: &mut Timeline, seat: Seat, due: u8, tell: &mut impl Tell<Timeline>) {
+fn refill(game: &mut Timeline, seat: Seat, due: u8, sink: &mut impl EventSink<Timeline>) {
     for _ in 0..due {
         let Some(card) = game.draw_pile.pop() else { return };
         game.hands[seat.index()].push(HandCard { card, blocked: false });
-        tell.tell(Event::Drew { seat, card });
-        tell.beat(game);
+        sink.tell(Event::Drew { seat, card });
+        sink.beat(game);
     }
 }
 
@@ -138,8 +138,8 @@ pub(crate) fn is_stuck(game: &Timeline, seat: Seat) -> bool {
 }
 
 /// TIME-END-03 to TIME-END-07: the game is over for everybody and the zones stay as they lie.
-fn end(game: &mut Timeline, reason: Reason, tell: &mut impl Tell<Timeline>) {
+fn end(game: &mut Timeline, reason: Reason, sink: &mut impl EventSink<Timeline>) {
     let winners = SeatSet::all(game.n_seats());
     game.phase = Phase::Over { reason, winners };
-    tell.tell(Event::Ended { reason, winners, score: score::tally(game).total() });
+    sink.tell(Event::Ended { reason, winners, score: score::tally(game).total() });
 }

@@ -1,7 +1,7 @@
 //! Versus: the turn (TIME-VTURN), the end of a round and of the game (TIME-VEND), tie-breaks (TIME-VTIE).
 
 use arrayvec::ArrayVec;
-use kernel::{Disclosure, Game as _, Luck, Seat, SeatSet, Tell};
+use kernel::{Disclosure, EventSink, Game as _, Luck, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::card::CardId;
@@ -23,7 +23,7 @@ pub(crate) fn apply(
     seat: Seat,
     action: Action,
     luck: &mut Luck,
-    tell: &mut impl Tell<Timeline>,
+    sink: &mut impl EventSink<Timeline>,
 ) -> Result<Disclosure, Illegal> {
     let Action::Place { card, position } = action else { return Err(Illegal::OtherMode) };
     let held = game.in_hand(seat, card).ok_or(Illegal::NotYourCard { card })?;
@@ -38,28 +38,28 @@ pub(crate) fn apply(
     if right {
         // TIME-VTURN-05: it stays, and nothing is drawn.
         game.axis.first.insert(usize::from(position), card);
-        tell.tell(Event::Right { seat, card, year, position });
+        sink.tell(Event::Right { seat, card, year, position });
     } else {
         // TIME-VTURN-06: it goes to the discard pile and is not moved to its right place.
         let belongs = game.axis.first.partition_point(|other| game.cards.year(*other) <= year) as u16;
         game.discard_pile.push(card);
-        tell.tell(Event::Wrong { seat, card, year, position, belongs });
+        sink.tell(Event::Wrong { seat, card, year, position, belongs });
     }
-    tell.beat(game);
+    sink.beat(game);
     match game.phase {
         Phase::Tiebreak { active, round, contenders, mut correct } => {
             // TIME-VTIE-04: no replacement in a tie-break.
             if right {
                 correct.insert(active);
             }
-            after_tiebreak_turn(game, active, round, contenders, correct, luck, tell);
+            after_tiebreak_turn(game, active, round, contenders, correct, luck, sink);
         }
         Phase::Versus { round, .. } => {
             // TIME-VTURN-07: a wrong card is replaced one for one.
             if !right {
-                draw(game, seat, luck, tell);
+                draw(game, seat, luck, sink);
             }
-            after_turn(game, seat, round, luck, tell);
+            after_turn(game, seat, round, luck, sink);
         }
         Phase::Coop { .. } | Phase::Over { .. } => unreachable!("checked by the caller"),
     }
@@ -76,21 +76,21 @@ fn is_correct(game: &Timeline, card: CardId, position: u16) -> bool {
 }
 
 /// TIME-VTURN-08, TIME-GAP-31, TIME-GAP-44: when the pile is empty the discard pile is shuffled and becomes it.
-fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, tell: &mut impl Tell<Timeline>) {
+fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, sink: &mut impl EventSink<Timeline>) {
     if game.draw_pile.is_empty() {
         std::mem::swap(&mut game.draw_pile, &mut game.discard_pile);
         luck.shuffle(&mut game.draw_pile);
-        tell.tell(Event::Reshuffled { cards: game.draw_pile.len() as u16 });
+        sink.tell(Event::Reshuffled { cards: game.draw_pile.len() as u16 });
     }
     if let Some(card) = game.draw_pile.pop() {
         game.hands[seat.index()].push(HandCard { card, blocked: false });
-        tell.tell(Event::Drew { seat, card });
-        tell.beat(game);
+        sink.tell(Event::Drew { seat, card });
+        sink.beat(game);
     }
 }
 
 /// TIME-VEND-01, TIME-VEND-02: the turn passes; who is out is looked at only when the round is over.
-fn after_turn(game: &mut Timeline, seat: Seat, round: u16, luck: &mut Luck, tell: &mut impl Tell<Timeline>) {
+fn after_turn(game: &mut Timeline, seat: Seat, round: u16, luck: &mut Luck, sink: &mut impl EventSink<Timeline>) {
     let next = seat.next(game.n_seats());
     if next != game.first_seat {
         game.phase = Phase::Versus { active: next, round };
@@ -101,15 +101,15 @@ fn after_turn(game: &mut Timeline, seat: Seat, round: u16, luck: &mut Luck, tell
         0 if round >= LAST_ROUND => {
             let fewest = game.hands.iter().map(ArrayVec::len).min().unwrap_or(0);
             let ahead = Seat::all(game.n_seats()).filter(|seat| game.hand(*seat).len() == fewest).collect();
-            end(game, ahead, tell);
+            end(game, ahead, sink);
         }
         0 => {
             let round = round + 1;
             game.phase = Phase::Versus { active: next, round };
-            tell.tell(Event::Round { round });
+            sink.tell(Event::Round { round });
         }
-        1 => end(game, out, tell),
-        _ => begin_tiebreak(game, out, round, luck, tell),
+        1 => end(game, out, sink),
+        _ => begin_tiebreak(game, out, round, luck, sink),
     }
 }
 
@@ -120,17 +120,17 @@ fn begin_tiebreak(
     contenders: SeatSet,
     round: u16,
     luck: &mut Luck,
-    tell: &mut impl Tell<Timeline>,
+    sink: &mut impl EventSink<Timeline>,
 ) {
     let n_left = game.draw_pile.len() + game.discard_pile.len();
     let Some(active) = next_contender(game, contenders, None) else { return };
     if n_left < usize::from(contenders.len()) || round >= LAST_ROUND {
-        return end(game, contenders, tell);
+        return end(game, contenders, sink);
     }
-    tell.tell(Event::Tiebreak { contenders });
+    sink.tell(Event::Tiebreak { contenders });
     let mut drawing = Some(active);
     while let Some(seat) = drawing {
-        draw(game, seat, luck, tell);
+        draw(game, seat, luck, sink);
         drawing = next_contender(game, contenders, Some(seat));
     }
     game.phase = Phase::Tiebreak { active, round: round + 1, contenders, correct: SeatSet::EMPTY };
@@ -158,21 +158,21 @@ fn after_tiebreak_turn(
     contenders: SeatSet,
     correct: SeatSet,
     luck: &mut Luck,
-    tell: &mut impl Tell<Timeline>,
+    sink: &mut impl EventSink<Timeline>,
 ) {
     if let Some(active) = next_contender(game, contenders, Some(seat)) {
         game.phase = Phase::Tiebreak { active, round, contenders, correct };
         return;
     }
     match correct.len() {
-        0 => begin_tiebreak(game, contenders, round, luck, tell),
-        1 => end(game, correct, tell),
-        _ => begin_tiebreak(game, correct, round, luck, tell),
+        0 => begin_tiebreak(game, contenders, round, luck, sink),
+        1 => end(game, correct, sink),
+        _ => begin_tiebreak(game, correct, round, luck, sink),
     }
 }
 
-fn end(game: &mut Timeline, winners: SeatSet, tell: &mut impl Tell<Timeline>) {
+fn end(game: &mut Timeline, winners: SeatSet, sink: &mut impl EventSink<Timeline>) {
     let reason = if winners.len() == 1 { Reason::Winner } else { Reason::SharedWin };
     game.phase = Phase::Over { reason, winners };
-    tell.tell(Event::Ended { reason, winners, score: 0 });
+    sink.tell(Event::Ended { reason, winners, score: 0 });
 }

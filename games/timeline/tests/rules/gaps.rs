@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bots::{BotSpec, Company};
+use bots::{BotSpec, TableBots};
 use kernel::{Eyes, Game as _, Level, Luck, Match, Overdue as _, Refusal, Seat, Series as _};
 use timeline::content::library;
 use timeline::{Action, FirstSeat, Mode, Options, Phase, Timeline};
@@ -70,7 +70,7 @@ fn a_bot_takes_over_a_seat() {
             game.act_again(seat, action).expect("it is legal");
         }
         let before = game.state().clone();
-        let bots = Company::seat(game.state(), &[None, Some(BotSpec::of_level(Level::Easy)), None], 9);
+        let bots = TableBots::new(game.state(), &[None, Some(BotSpec::of_level(Level::Easy)), None], 9);
         assert_eq!(*game.state(), before, "handing over changes nothing at the table");
         assert!(bots.holds(Seat(1)) && !bots.holds(Seat(0)));
         let mut n_decided = 0;
@@ -129,7 +129,7 @@ fn an_overdue_turn_is_completed() {
     for game in [table.game, versus.game] {
         let seat = game.active().expect("the game goes on");
         let specs = Seat::all(2).map(|other| (other == seat).then(|| BotSpec::of_level(Level::Medium)));
-        let bots = Company::seat(&game, &specs.collect::<Vec<_>>(), 3);
+        let bots = TableBots::new(&game, &specs.collect::<Vec<_>>(), 3);
         let mut legal = Vec::new();
         game.legal(seat, &mut legal);
         let decided = bots.decide(&game, seat, 0).expect("a bot decides");

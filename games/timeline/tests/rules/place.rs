@@ -2,7 +2,7 @@
 
 use kernel::{Eyes, Game as _};
 use timeline::card::Symbol::{Circle, Cross, Square, Star};
-use timeline::event::{Level, Onto};
+use timeline::event::{AxisLevel, Onto};
 use timeline::view::BlackSide;
 use timeline::{Action, Event, Mode, Phase, Reason, Spot};
 
@@ -21,7 +21,7 @@ fn an_attempt_turns_a_card_over() {
     assert_eq!(table.game.view(Eyes::Public).hands[0][0].revealed, Some(BlackSide { year: 1996, black: Some(Star) }));
     let events = table.attempt(2005);
     let Event::Placed { card, year, black, level, onto, .. } = events[0] else { panic!("{events:?}") };
-    assert_eq!((card, year, black, level, onto), (placed, 2005, Square, Level::First, Onto::RightEnd));
+    assert_eq!((card, year, black, level, onto), (placed, 2005, Square, AxisLevel::First, Onto::RightEnd));
     let faces = &table.game.view(Eyes::Public).columns[2].cards;
     assert_eq!((faces[0].card, faces[0].year, faces[0].black), (placed, 2005, Some(Square)));
     // The cards of others are theirs.
@@ -54,30 +54,30 @@ fn axis() -> Position {
 /// TIME-PLACE-03, TIME-GAP-09: the same year on the first level, at an end and in the middle, however high the stack.
 #[test]
 fn a_card_joins_the_column_of_its_year() {
-    check_attempt(1970, &[1970, 1970, 1970, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::Stack)));
-    check_attempt(1990, &[1970, 1970, 1990, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::Stack)));
-    check_attempt(2010, &[1970, 1970, 1990, 2010, 2010], &[1984, 1984], Some((Level::First, Onto::Stack)));
+    check_attempt(1970, &[1970, 1970, 1970, 1990, 2010], &[1984, 1984], Some((AxisLevel::First, Onto::Stack)));
+    check_attempt(1990, &[1970, 1970, 1990, 1990, 2010], &[1984, 1984], Some((AxisLevel::First, Onto::Stack)));
+    check_attempt(2010, &[1970, 1970, 1990, 2010, 2010], &[1984, 1984], Some((AxisLevel::First, Onto::Stack)));
 }
 
 /// TIME-PLACE-04, TIME-GAP-10: the same year on the second level, although the gap is taken.
 #[test]
 fn a_card_joins_its_year_in_a_taken_gap() {
-    check_attempt(1984, &[1970, 1970, 1990, 2010], &[1984, 1984, 1984], Some((Level::Second, Onto::Stack)));
+    check_attempt(1984, &[1970, 1970, 1990, 2010], &[1984, 1984, 1984], Some((AxisLevel::Second, Onto::Stack)));
 }
 
 /// TIME-PLACE-05, TIME-PLACE-06: earlier and later than everything.
 #[test]
 fn a_card_becomes_a_new_end() {
-    check_attempt(1969, &[1969, 1970, 1970, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::LeftEnd)));
-    check_attempt(-500, &[-500, 1970, 1970, 1990, 2010], &[1984, 1984], Some((Level::First, Onto::LeftEnd)));
-    check_attempt(2011, &[1970, 1970, 1990, 2010, 2011], &[1984, 1984], Some((Level::First, Onto::RightEnd)));
+    check_attempt(1969, &[1969, 1970, 1970, 1990, 2010], &[1984, 1984], Some((AxisLevel::First, Onto::LeftEnd)));
+    check_attempt(-500, &[-500, 1970, 1970, 1990, 2010], &[1984, 1984], Some((AxisLevel::First, Onto::LeftEnd)));
+    check_attempt(2011, &[1970, 1970, 1990, 2010, 2011], &[1984, 1984], Some((AxisLevel::First, Onto::RightEnd)));
 }
 
 /// TIME-PLACE-07: into an empty gap.
 #[test]
 fn a_card_takes_an_empty_gap() {
-    check_attempt(1991, &[1970, 1970, 1990, 2010], &[1984, 1984, 1991], Some((Level::Second, Onto::Gap)));
-    check_attempt(2009, &[1970, 1970, 1990, 2010], &[1984, 1984, 2009], Some((Level::Second, Onto::Gap)));
+    check_attempt(1991, &[1970, 1970, 1990, 2010], &[1984, 1984, 1991], Some((AxisLevel::Second, Onto::Gap)));
+    check_attempt(2009, &[1970, 1970, 1990, 2010], &[1984, 1984, 2009], Some((AxisLevel::Second, Onto::Gap)));
 }
 
 /// TIME-PLACE-08: into a taken gap, on either side of the card that has taken it.
@@ -89,7 +89,7 @@ fn a_card_bounces_off_a_taken_gap() {
 }
 
 #[track_caller]
-fn check_attempt(year: i16, first: &[i16], second: &[i16], placed: Option<(Level, Onto)>) {
+fn check_attempt(year: i16, first: &[i16], second: &[i16], placed: Option<(AxisLevel, Onto)>) {
     let mut table = axis().hand(0, &[up(year), up(1), up(2), up(3)]).table();
     let events = table.attempt(year);
     assert_eq!((table.first().as_slice(), table.second().as_slice()), (first, second));
@@ -116,9 +116,9 @@ fn every_year_has_exactly_one_place() {
         let taken_by =
             second.iter().copied().find(|other| left.is_some_and(|l| l < *other) && right.is_some_and(|r| *other < r));
         let expected = if first.contains(&year) {
-            Spot::Stack(Level::First)
+            Spot::Stack(AxisLevel::First)
         } else if second.contains(&year) {
-            Spot::Stack(Level::Second)
+            Spot::Stack(AxisLevel::Second)
         } else {
             match (left, right, taken_by) {
                 (None, ..) => Spot::LeftEnd,
@@ -231,7 +231,7 @@ fn the_first_attempt_succeeds() {
         for held in &table.game.hands[0] {
             let mut table = table.clone();
             let events = table.act(Action::Attempt { card: held.card });
-            assert!(matches!(events[0], Event::Placed { level: Level::First, .. }), "{events:?}");
+            assert!(matches!(events[0], Event::Placed { level: AxisLevel::First, .. }), "{events:?}");
         }
     }
     let mut table = Position::coop(2).axis(&[1990, 1990, 1990]).hand(0, &ups([1990, 1, 2, 3])).table();

@@ -39,6 +39,11 @@ export type Carried = { token: Token, to: Era, };
 export type CentrifugeView = { index: number, spinning: boolean, brakes: number, };
 
 /**
+ * LOOP-MODE-03, the easiest first.
+ */
+export type Difficulty = "employee_of_the_month" | "senior_agent" | "living_legend";
+
+/**
  * LOOP-CARD-05.
  */
 export type Dimension = "spiral" | "star" | "line" | "black_hole";
@@ -103,11 +108,6 @@ export type HandCard = { card: CardId, charged: boolean, };
 export type Icon = "energy" | "rift" | "duplicate" | "movement" | "cards";
 
 export type Klondike = { destroyed: number, needed: number, to_come: number, };
-
-/**
- * LOOP-MODE-03, the easiest first.
- */
-export type Level = "employee_of_the_month" | "senior_agent" | "living_legend";
 
 /**
  * What the active player still has in this turn.
@@ -194,7 +194,7 @@ export type UltraId = string;
 /**
  * The table as everybody sees it.
  */
-export type View = { mode: Mode, level: Level, players: number, 
+export type View = { mode: Mode, level: Difficulty, players: number, 
 /**
  * Whose turn it is; nobody's while agents are chosen.
  */

@@ -9,6 +9,11 @@ export type Action = { "attempt": { card: CardId, } } | { "discard": { card: Car
 
 export type Advice = { "attempt": CardId } | { "discard": CardId } | { "keep": CardId } | "stop";
 
+/**
+ * The two levels of the Coop axis.
+ */
+export type AxisLevel = "first" | "second";
+
 export type BlackSide = { year: number, black: Symbol | null, };
 
 /**
@@ -39,7 +44,7 @@ export type End = { reason: Reason, winners: SeatSet, };
 /**
  * One thing that happened.
  */
-export type Event = { "kind": "placed", seat: Seat, card: CardId, year: number, black: Symbol, level: Level, onto: Onto, } | { "kind": "bounced", seat: Seat, card: CardId, year: number, black: Symbol, from: number, to: number, taken_by: number, } | { "kind": "discarded", seat: Seat, card: CardId, year: number, black: Symbol, } | { "kind": "stopped", seat: Seat, } | { "kind": "right", seat: Seat, card: CardId, year: number, position: number, } | { "kind": "wrong", seat: Seat, card: CardId, year: number, position: number, belongs: number, } | { "kind": "drew", seat: Seat, card: CardId, } | { "kind": "out", seat: Seat, } | { "kind": "reshuffled", cards: number, } | { "kind": "round", round: number, } | { "kind": "tiebreak", contenders: SeatSet, } | { "kind": "ended", reason: Reason, winners: SeatSet, score: number, };
+export type Event = { "kind": "placed", seat: Seat, card: CardId, year: number, black: Symbol, level: AxisLevel, onto: Onto, } | { "kind": "bounced", seat: Seat, card: CardId, year: number, black: Symbol, from: number, to: number, taken_by: number, } | { "kind": "discarded", seat: Seat, card: CardId, year: number, black: Symbol, } | { "kind": "stopped", seat: Seat, } | { "kind": "right", seat: Seat, card: CardId, year: number, position: number, } | { "kind": "wrong", seat: Seat, card: CardId, year: number, position: number, belongs: number, } | { "kind": "drew", seat: Seat, card: CardId, } | { "kind": "out", seat: Seat, } | { "kind": "reshuffled", cards: number, } | { "kind": "round", round: number, } | { "kind": "tiebreak", contenders: SeatSet, } | { "kind": "ended", reason: Reason, winners: SeatSet, score: number, };
 
 /**
  * A card that lies black side up.
@@ -70,11 +75,6 @@ export type HandCardView = { card: CardId,
  * Coop only: Versus shows no symbols.
  */
 white: Symbol | null, blocked: boolean, matches: boolean, revealed: BlackSide | null, };
-
-/**
- * The two rows of the Coop axis.
- */
-export type Level = "first" | "second";
 
 /**
  * TIME-GEN-01: together or against each other; chosen before the setup.
