@@ -69,9 +69,9 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode, Problem> {
         std::fs::write(file, format!("{json}\n")).map_err(|error| Problem::in_file(file, error))?;
     }
     if args.json {
-        println!("{json}");
+        say!("{json}");
     } else {
-        print!("{}", report.as_text());
+        say!("{}", report.as_text().trim_end());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -14,14 +14,14 @@ pub(crate) fn run(args: &ContentArgs) -> Result<ExitCode, Problem> {
         let english = title.contents(Lang::En).into_iter();
         let both = title.contents(Lang::Ru).into_iter().zip(english);
         let things: Vec<_> = both.map(|((id, ru), (_, en))| json!({ "id": id, "ru": ru, "en": en })).collect();
-        println!("{}", serde_json::to_string(&things)?);
+        say!("{}", serde_json::to_string(&things)?);
         return Ok(ExitCode::SUCCESS);
     }
     for (id, entry) in title.contents(args.lang) {
         let note = entry.note.map(|note| format!(" ({note})")).unwrap_or_default();
-        println!("{id}  {}{note}", entry.title);
+        say!("{id}  {}{note}", entry.title);
         for line in entry.text.iter().flat_map(|text| text.lines()).filter(|line| !line.is_empty()) {
-            println!("    {line}");
+            say!("    {line}");
         }
     }
     Ok(ExitCode::SUCCESS)

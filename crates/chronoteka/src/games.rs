@@ -11,13 +11,13 @@ use crate::problem::Problem;
 pub(crate) fn run(args: &GamesArgs) -> Result<ExitCode, Problem> {
     let all: Vec<catalog::About> = catalog::games().iter().map(|game| game.about(args.lang)).collect();
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&json!({ "games": all }))?);
+        say!("{}", serde_json::to_string_pretty(&json!({ "games": all }))?);
         return Ok(ExitCode::SUCCESS);
     }
     for about in all {
         let (least, most) = (about.least_players, about.most_players);
-        println!("{}  {} – {}", about.id, about.title, about.tagline);
-        println!("    players {least}–{most} · {} min", about.minutes);
+        say!("{}  {} – {}", about.id, about.title, about.tagline);
+        say!("    players {least}–{most} · {} min", about.minutes);
         for option in about.options {
             let values = match &option.kind {
                 Kind::Choice { .. } | Kind::Choices { .. } => option
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &GamesArgs) -> Result<ExitCode, Problem> {
                     .join(", "),
                 kind @ (Kind::Number { .. } | Kind::Switch) => kind.to_string(),
             };
-            println!("    --set {}=…  {}: {values}; default {}", option.key, option.label, option.default);
+            say!("    --set {}=…  {}: {values}; default {}", option.key, option.label, option.default);
         }
     }
     Ok(ExitCode::SUCCESS)

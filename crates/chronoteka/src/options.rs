@@ -51,6 +51,9 @@ pub(crate) enum Command {
 #[cfg(feature = "load")]
 #[derive(Debug, Args)]
 pub(crate) struct LoadArgs {
+    /// What to play, such as `GAME` or `GAME=VALUE` of its leading option; everything, if nothing is said
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Vec<String>,
     /// Tables that are played at once
     #[arg(long, default_value_t = 200)]
     pub(crate) tables: u32,

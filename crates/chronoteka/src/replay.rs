@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
         };
         let frame = frame_of(&replay, position, eyes, &Names(&[]), args.lang);
         let frame = frame.map_err(|flaw| in_file(flaw.to_string()))?;
-        println!("{}", serde_json::to_string(&frame)?);
+        say!("{}", serde_json::to_string(&frame)?);
         return Ok(ExitCode::SUCCESS);
     }
     let game = title.replayed(&replay, args.at, &[]).map_err(|flaw| in_file(flaw.to_string()))?;
@@ -48,16 +48,16 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
             "outcome": game.outcome(),
             "lines": lines,
         });
-        println!("{}", serde_json::to_string_pretty(&answer)?);
+        say!("{}", serde_json::to_string_pretty(&answer)?);
         return Ok(ExitCode::SUCCESS);
     }
-    println!("{} · {} players · {} decisions", title.about(args.lang).title, replay.players, replay.actions.len());
+    say!("{} · {} players · {} decisions", title.about(args.lang).title, replay.players, replay.actions.len());
     for (position, _, text) in lines {
-        println!("{position:>4}  {text}");
+        say!("{position:>4}  {text}");
     }
-    println!("position {} of {} · digest {}", game.position(), replay.actions.len(), game.digest());
+    say!("position {} of {} · digest {}", game.position(), replay.actions.len(), game.digest());
     if args.verify {
-        println!("verified: seed, every action, outcome and digest agree");
+        say!("verified: seed, every action, outcome and digest agree");
     }
     Ok(ExitCode::SUCCESS)
 }

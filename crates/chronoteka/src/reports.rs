@@ -21,9 +21,9 @@ pub(crate) fn run(args: &ReportsArgs) -> Result<ExitCode, Problem> {
     for report in reports.map_err(|error| Problem(format!("{}: {error}", file.display())))? {
         if args.json {
             let ReportRow { at, game, thing, text, .. } = &report;
-            println!("{}", json!({ "at": at, "game": game, "thing": thing, "text": text }));
+            say!("{}", json!({ "at": at, "game": game, "thing": thing, "text": text }));
         } else {
-            println!("{} {} {}\n  {}", report.game, report.thing, title(&report), report.text.replace('\n', "\n  "));
+            say!("{} {} {}\n  {}", report.game, report.thing, title(&report), report.text.replace('\n', "\n  "));
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -15,14 +15,14 @@ pub(crate) fn run(args: &ScenarioArgs) -> Result<ExitCode, Problem> {
         let scenario = Scenario::parse(&read(file)?).map_err(|failure| in_file(failure.to_string()))?;
         let title = find_game(&scenario.game).map_err(|Problem(text)| in_file(format!("game: {text}")))?;
         match title.run_scenario(&scenario) {
-            Ok(()) => println!("ok      {}: {}", file.display(), scenario.about),
+            Ok(()) => say!("ok      {}: {}", file.display(), scenario.about),
             Err(failure) if failure.field.starts_with("steps") => {
                 failed += 1;
-                println!("FAILED  {}: {failure}", file.display());
+                say!("FAILED  {}: {failure}", file.display());
             }
             Err(failure) => return Err(in_file(failure.to_string())),
         }
     }
-    println!("{} passed, {failed} failed", args.files.len() as u32 - failed);
+    say!("{} passed, {failed} failed", args.files.len() as u32 - failed);
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -22,9 +22,9 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Problem> {
     let data = config.data.display().to_string();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(server::serve(config, stop_signal(), |address| {
-        println!("Chronoteka: http://{address} (data in {data}; stop with Ctrl+C)");
+        say!("Chronoteka: http://{address} (data in {data}; stop with Ctrl+C)");
     }))?;
-    println!("Chronoteka: all tables are saved");
+    say!("Chronoteka: all tables are saved");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -53,9 +53,9 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Problem> {
     }
     let report = report(args, &options, players, threads, &results, seconds);
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
+        say!("{}", serde_json::to_string_pretty(&report)?);
     } else {
-        print!("{}", as_text(&report));
+        say!("{}", as_text(&report).trim_end());
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -114,10 +114,10 @@ fn check(
             let answer =
                 json!({ "game": args.game, "options": options, "players": players, "laws": tally, "seconds": seconds });
             if args.json {
-                println!("{}", serde_json::to_string_pretty(&answer)?);
+                say!("{}", serde_json::to_string_pretty(&answer)?);
             } else {
                 let Tally { games, decisions, refusals, imagined, longest } = tally;
-                println!(
+                say!(
                     "the laws hold: {games} games, {decisions} decisions, {refusals} refusals, {imagined} imagined worlds, longest game {longest}"
                 );
             }

@@ -219,7 +219,7 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// Seconds that a turn may take; none for as long as it takes.
     pub limit: Option<u32>,
-    /// Whether what comes to light is told beside the table; whoever wants it otherwise can say so for themselves.
+    /// Whether what is revealed is told beside the table; whoever wants it otherwise can say so for themselves.
     pub stories: bool,
     /// The day whose daily game is played here, as `2026-11-16`.
     pub daily: Option<String>,
@@ -580,7 +580,7 @@ pub struct CreateTable {
     /// Seconds that a turn may take.
     #[serde(default)]
     pub limit: Option<u32>,
-    /// Whether what comes to light is told beside the table; if nothing is said, where the clock leaves time for it.
+    /// Whether what is revealed is told beside the table; if nothing is said, where the clock leaves time for it.
     #[serde(default)]
     pub stories: Option<bool>,
 }

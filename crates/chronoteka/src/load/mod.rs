@@ -18,7 +18,7 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
 use self::http::Http;
-use self::player::{Shared, new_table, play};
+use self::player::{GameKind, Shared, new_table, play};
 use self::socket::Socket;
 use crate::options::LoadArgs;
 use crate::problem::Problem;
@@ -27,11 +27,42 @@ pub(crate) fn run(args: &LoadArgs) -> Result<ExitCode, Problem> {
     // One thread for all players: the cores belong to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
+        let kinds = kinds(args)?;
         match args.kills {
-            Some(rounds) => kills(args, rounds).await,
-            None => measure(args).await,
+            Some(rounds) => kills(args, &kinds, rounds).await,
+            None => measure_all(args, &kinds).await,
         }
     })
+}
+
+/// What is to be played: everything, unless somebody says what.
+fn kinds(args: &LoadArgs) -> Result<Vec<GameKind>, Problem> {
+    let all = GameKind::all();
+    let is_wanted = |kind: &&GameKind| {
+        let name = kind.name();
+        let is_named = |wanted: &String| name == *wanted || name.split('=').next() == Some(wanted);
+        args.game.is_empty() || args.game.iter().any(is_named)
+    };
+    let kinds: Vec<GameKind> = all.iter().filter(is_wanted).cloned().collect();
+    if kinds.is_empty() {
+        let names: Vec<String> = all.iter().map(GameKind::name).collect();
+        return Err(Problem(format!("--game: expected one of {}", names.join(", "))));
+    }
+    Ok(kinds)
+}
+
+/// Every kind of game on a server of its own.
+async fn measure_all(args: &LoadArgs, kinds: &[GameKind]) -> Result<ExitCode, Problem> {
+    let mut reports = Vec::new();
+    for kind in kinds {
+        let report = measure(args, kind).await?;
+        say!("{}", serde_json::to_string_pretty(&report)?);
+        reports.push(report);
+    }
+    if let Some(file) = &args.out {
+        std::fs::write(file, Value::from(reports).to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The program itself as a server in a process of its own.
@@ -116,10 +147,10 @@ impl Sample {
 }
 
 /// First at a steady pace, then as fast as it goes.
-async fn measure(args: &LoadArgs) -> Result<ExitCode, Problem> {
+async fn measure(args: &LoadArgs, kind: &GameKind) -> Result<Value, Problem> {
     let data = tempdir()?;
     let server = Server::start(data.path()).await?;
-    let shared = Shared::new(server.address);
+    let shared = Shared::new(server.address, kind);
     let pace = u64::from(args.tables) * 1_000_000 / u64::from(args.rate.max(1));
     shared.pace.store(pace, Ordering::Relaxed);
     let players: Vec<_> =
@@ -140,8 +171,10 @@ async fn measure(args: &LoadArgs) -> Result<ExitCode, Problem> {
     for player in players {
         moves.extend(player.await.map(|played| played.moves).unwrap_or_default());
     }
-    let idle = idle_tables(&server, args.idle_tables).await?;
-    let report = json!({
+    let idle = idle_tables(&server, &shared, args.idle_tables).await?;
+    Ok(json!({
+        "game": kind.name(),
+        "players": kind.players,
         "tables": args.tables,
         "sockets": { "players": args.tables, "spectators": args.tables.div_ceil(player::TABLES_PER_SPECTATOR) },
         "cores": std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
@@ -151,24 +184,18 @@ async fn measure(args: &LoadArgs) -> Result<ExitCode, Problem> {
         "steady_offered_per_second": args.rate,
         "flat_out": fast.report(&fast_end, &moves),
         "idle": idle,
-    });
-    println!("{}", serde_json::to_string_pretty(&report)?);
-    if let Some(file) = &args.out {
-        std::fs::write(file, report.to_string())?;
-    }
-    drop(server);
-    Ok(ExitCode::SUCCESS)
+    }))
 }
 
 /// Opens tables that nobody looks at, and what each costs in memory.
-async fn idle_tables(server: &Server, tables: u32) -> Result<Value, Problem> {
+async fn idle_tables(server: &Server, shared: &Arc<Shared>, tables: u32) -> Result<Value, Problem> {
     let before = server.memory();
     let openers = (0..8).map(|_| {
-        let address = server.address;
+        let shared = Arc::clone(shared);
         tokio::spawn(async move {
-            let mut http = Http::of_guest(address).await.ok()?;
+            let mut http = Http::of_guest(shared.address).await.ok()?;
             for _ in 0..tables / 8 {
-                new_table(&mut http).await.ok()?;
+                new_table(&mut http, &shared.wish).await.ok()?;
             }
             Some(())
         })
@@ -194,14 +221,14 @@ struct KillReport {
     broken: u64,
 }
 
-/// Kills the server at random moments under load; afterwards every acknowledged move must be there.
-async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
+/// Kills the server at random moments under load, one kind of game after the other; afterwards every acknowledged move must be there.
+async fn kills(args: &LoadArgs, kinds: &[GameKind], rounds: u32) -> Result<ExitCode, Problem> {
     let data = tempdir()?;
     let mut luck = Luck::fast(u64::from(rounds));
     let mut report = KillReport::default();
-    for round in 0..rounds {
+    for (round, kind) in (0..rounds).zip(kinds.iter().cycle()) {
         let mut server = Server::start(data.path()).await?;
-        let shared = Shared::new(server.address);
+        let shared = Shared::new(server.address, kind);
         let players: Vec<_> = (0..args.tables.min(20))
             .map(|number| tokio::spawn(play(Arc::clone(&shared), number, u64::from(round * 1000 + number))))
             .collect();
@@ -217,7 +244,7 @@ async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
         let server = Server::start(data.path()).await?;
         for (table, position) in positions {
             report.checked += 1;
-            match position_of(server.address, &table).await {
+            match decisions_of(server.address, &table).await {
                 Some(found) if found >= position => {}
                 Some(_) => report.lost += 1,
                 // A table of which nothing was acknowledged yet may be waiting at its start.
@@ -227,19 +254,19 @@ async fn kills(args: &LoadArgs, rounds: u32) -> Result<ExitCode, Problem> {
         }
     }
     let KillReport { acknowledged, checked, lost, broken } = report;
-    println!("{rounds} kills under load: {acknowledged} acknowledged moves at {checked} tables");
-    println!("tables that lost an acknowledged move: {lost}; tables that did not come back: {broken}");
+    say!("{rounds} kills under load: {acknowledged} acknowledged moves at {checked} tables");
+    say!("tables that lost an acknowledged move: {lost}; tables that did not come back: {broken}");
     Ok(if lost + broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The position of a table, as a newcomer is shown it.
-async fn position_of(address: SocketAddr, table: &str) -> Option<u32> {
+/// How many decisions a table has had, as a newcomer is shown it.
+async fn decisions_of(address: SocketAddr, table: &str) -> Option<u32> {
     let frame = async {
         let mut socket = Socket::open(address, table, "").await.ok()?;
         loop {
             let text = socket.next().await?;
             if text.starts_with(b"{\"type\":\"frame\"") {
-                return player::number(text, b"\"revision\":");
+                return player::number(text, b"\"moment\":");
             }
         }
     };

@@ -1,11 +1,13 @@
-//! One player of the load: a screen with both seats of a table, that takes random legal actions.
+//! One player of the load: a screen with all seats of a table, that takes random legal actions.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use catalog::Title;
 use kernel::Luck;
+use kernel::options::Kind;
 use memchr::memmem;
 use serde_json::{Value, json};
 
@@ -26,12 +28,14 @@ pub(super) struct Shared {
     /// Acknowledged moves.
     pub(super) moves: AtomicU64,
     pub(super) games: AtomicU64,
+    /// What to ask for when a new table is made.
+    pub(super) wish: String,
 }
 
 impl Shared {
-    pub(super) fn new(address: SocketAddr) -> Arc<Shared> {
+    pub(super) fn new(address: SocketAddr, kind: &GameKind) -> Arc<Shared> {
         let [pace, moves, games] = [0, 0, 0].map(AtomicU64::new);
-        Arc::new(Shared { address, stop: AtomicBool::new(false), pace, moves, games })
+        Arc::new(Shared { address, stop: AtomicBool::new(false), pace, moves, games, wish: kind.wish() })
     }
 
     /// Waits until the next move is due, and says since when it has been: whoever falls behind is late from then on, not only
@@ -56,21 +60,64 @@ impl Shared {
     }
 }
 
+/// A game and the value of its leading option, if it has one.
+#[derive(Clone, Debug)]
+pub(super) struct GameKind {
+    title: &'static dyn Title,
+    options: Value,
+    pub(super) players: u8,
+}
+
+impl GameKind {
+    /// Every kind of every game, with as few players as it can have, but more than one.
+    pub(super) fn all() -> Vec<GameKind> {
+        catalog::games().iter().flat_map(|title| GameKind::of(*title)).collect()
+    }
+
+    fn of(title: &'static dyn Title) -> Vec<GameKind> {
+        let leading = title.schema().into_iter().find_map(|field| match field.kind {
+            Kind::Choice { values } if Some(field.key) == title.leading_option() => Some((field.key, values)),
+            _ => None,
+        });
+        let options = match leading {
+            Some((key, values)) => values.into_iter().map(|value| json!({ key: value })).collect(),
+            None => vec![json!({})],
+        };
+        let kind = |options: Value| {
+            let range = title.seats(&options).ok()?;
+            Some(GameKind { title, players: 2.clamp(*range.start(), *range.end()), options })
+        };
+        options.into_iter().filter_map(kind).collect()
+    }
+
+    /// As it is asked for with `--game`: `timeline`, `timeline=versus`.
+    pub(super) fn name(&self) -> String {
+        match self.options.as_object().and_then(|options| options.values().next()).and_then(Value::as_str) {
+            Some(value) => format!("{}={value}", self.title.id()),
+            None => self.title.id().to_owned(),
+        }
+    }
+
+    fn wish(&self) -> String {
+        let seats = vec![json!({ "kind": "me" }); usize::from(self.players)];
+        let wish = json!({
+            "game": self.title.id(), "options": self.options, "listed": false, "start": true, "seats": seats,
+        });
+        wish.to_string()
+    }
+}
+
 /// What one player has to tell afterwards.
 #[derive(Debug, Default)]
 pub(super) struct PlayerReport {
     /// For each acknowledged move: when it was due, and how many microseconds later it was acknowledged.
     pub(super) moves: Vec<(Instant, u32)>,
-    /// For each table the position after the last acknowledged move.
+    /// For each table the number of decisions, the last acknowledged one included.
     pub(super) positions: Vec<(String, u32)>,
 }
 
-pub(super) async fn new_table(http: &mut Http) -> Result<String, Problem> {
-    let wish = json!({
-        "game": "timeline", "options": { "mode": "versus" }, "listed": false, "start": true,
-        "seats": [{ "kind": "me" }, { "kind": "me" }],
-    });
-    let (_, body) = http.request("POST", "/api/tables", &wish.to_string()).await?;
+pub(super) async fn new_table(http: &mut Http, wish: &str) -> Result<String, Problem> {
+    let (_, body) = http.request("POST", "/api/tables", wish).await?;
     let body: Value = serde_json::from_str(&body)?;
     body["id"].as_str().map(str::to_owned).ok_or_else(|| Problem(format!("no table: {body}")))
 }
@@ -81,7 +128,7 @@ pub(super) async fn play(shared: Arc<Shared>, number: u32, seed: u64) -> PlayerR
     let mut report = PlayerReport::default();
     let Ok(mut http) = Http::of_guest(shared.address).await else { return report };
     while !shared.is_over() {
-        let Ok(table) = new_table(&mut http).await else { break };
+        let Ok(table) = new_table(&mut http, &shared.wish).await else { break };
         let Ok(mut own) = Socket::open(shared.address, &table, &http.cookie).await else { break };
         let watching = if number.is_multiple_of(TABLES_PER_SPECTATOR) {
             Socket::open(shared.address, &table, "")
@@ -108,10 +155,10 @@ async fn play_table(shared: &Shared, socket: &mut Socket, luck: &mut Luck, repor
     let mut next: Option<Option<(u32, String)>> = None;
     while let Some(text) = socket.next().await {
         if text.starts_with(b"{\"type\":\"done\"") {
-            let Some((at, position)) = sent.take() else { continue };
+            let Some((at, decisions)) = sent.take() else { continue };
             report.moves.push((at, at.elapsed().as_micros() as u32));
             if let Some((_, acknowledged)) = report.positions.last_mut() {
-                *acknowledged = position + 1;
+                *acknowledged = decisions + 1;
             }
             shared.moves.fetch_add(1, Ordering::Relaxed);
         } else if text.starts_with(b"{\"type\":\"frame\"") {
@@ -122,8 +169,8 @@ async fn play_table(shared: &Shared, socket: &mut Socket, luck: &mut Luck, repor
         }
         match next.take() {
             None => {}
-            Some(Some((position, ask))) if !shared.is_over() => {
-                sent = Some((shared.wait(&mut due).await, position));
+            Some(Some((decisions, ask))) if !shared.is_over() => {
+                sent = Some((shared.wait(&mut due).await, decisions));
                 if socket.send(&ask).await.is_err() {
                     return;
                 }
@@ -134,16 +181,17 @@ async fn play_table(shared: &Shared, socket: &mut Socket, luck: &mut Luck, repor
     }
 }
 
-/// One of the offers of a frame as a request, with the position of the frame; `None` when the game is over. Looks only at what
-/// it needs: to read whole frames would cost more than to make them.
+/// One of the offers of a frame as a request, with the number of decisions up to the frame; `None` when the game is over. Looks only
+/// at what it needs: to read whole frames would cost more than to make them.
 fn choose(frame: &[u8], luck: &mut Luck) -> Option<(u32, String)> {
-    let position = number(frame, b"\"revision\":")?;
+    let revision = number(frame, b"\"revision\":")?;
+    let decisions = number(frame, b"\"moment\":")?;
     let seat = number(frame, b"\"eyes\":")?;
     let offers: Vec<usize> = memmem::find_iter(frame, b"{\"action\":").collect();
     let begin = luck.pick(&offers)? + b"{\"action\":".len();
     let end = begin + memmem::find(&frame[begin..], b",\"label\":")?;
     let action = std::str::from_utf8(&frame[begin..end]).ok()?;
-    Some((position, format!(r#"{{"type":"act","id":1,"seat":{seat},"revision":{position},"action":{action}}}"#)))
+    Some((decisions, format!(r#"{{"type":"act","id":1,"seat":{seat},"revision":{revision},"action":{action}}}"#)))
 }
 
 /// The number behind the first occurrence of `key`.

@@ -1,4 +1,4 @@
-//! Every scenario of every game, as a person would run them: through the program, all at once.
+//! Scenarios as a person would run them: through the program, of all games at once. Each game runs all of its own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,11 +13,12 @@ fn list(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn all_scenarios_hold() {
+fn scenarios_of_every_game_hold() {
     let games = list(&Path::new(ROOT).join("games"));
-    let files: Vec<PathBuf> = games.iter().flat_map(|game| list(&game.join("tests/scenarios"))).collect();
+    let is_json = |file: &PathBuf| file.extension().is_some_and(|extension| extension == "json");
+    let some = |game: &PathBuf| list(&game.join("tests/scenarios")).into_iter().filter(is_json).take(3);
     let mut args = vec![PathBuf::from("scenario")];
-    args.extend(files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "json")).cloned());
+    args.extend(games.iter().flat_map(some));
     let n_files = args.len() - 1;
     assert!(n_files > games.len(), "every game has scenarios");
     let output = chronoteka(Path::new(ROOT), &args, "");
