@@ -4,6 +4,7 @@ mod sample;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kernel::Luck;
 use timeline::Symbol;
 use timeline::content::{BadDeck, Deck, DeckCard, Library, Region, library};
 use words::Lang;
@@ -260,5 +261,25 @@ fn decks_have_ids_of_their_own() {
         let BadDeck { file, field: found, problem } = with(texts).expect_err("these decks do not go together");
         assert_eq!((file.as_str(), found.as_str()), ("extra.ron", field));
         assert!(problem.contains(expected), "{problem}");
+    }
+}
+
+#[test]
+fn a_garbled_deck_is_read_without_a_panic() {
+    let text: Vec<char> = good().chars().collect();
+    let odd: Vec<char> = "\"()[]{},:-0é\u{0}".chars().collect();
+    let mut luck = Luck::fast(11);
+    for _ in 0..3000 {
+        let mut garbled = text.clone();
+        for _ in 0..=luck.below(3) {
+            let at = luck.below(garbled.len() as u32) as usize;
+            match luck.below(4) {
+                0 => garbled.truncate(at.max(1)),
+                1 => drop(garbled.remove(at)),
+                2 => garbled.insert(at, *luck.pick(&odd).expect("there are some")),
+                _ => garbled[at] = *luck.pick(&odd).expect("there are some"),
+            }
+        }
+        let _ = Deck::parse("garbled.ron", &garbled.into_iter().collect::<String>());
     }
 }

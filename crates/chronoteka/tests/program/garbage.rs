@@ -1,4 +1,5 @@
-//! The engine survives everything: legal play mixed with garbage never panics, never meets a bug, and an error changes nothing.
+//! The engine survives everything: legal play of every game mixed with garbage never panics, never meets a bug, and an error changes
+//! nothing.
 //!
 //! 20,000 requests, or as many as the environment variable `CHRONOTEKA_SOAK` says.
 
@@ -10,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chronoteka::engine::{Engine, Standing};
 use kernel::Luck;
+use kernel::options::Kind;
 use serde_json::{Map, Value, json};
 
 /// The table that is played at.
@@ -75,8 +77,10 @@ struct Tester {
     tally: Tally,
     /// How far the table is, as it must still be after an error; none without a table.
     standing: Option<Standing>,
-    /// The cards that lay on the table when it was last looked at.
-    cards: Vec<String>,
+    /// The words of the state when it was last looked at: ids of cards, mostly.
+    words: Vec<String>,
+    /// Actions that were legal at some moment, in any game.
+    actions: Vec<Value>,
     recent: VecDeque<String>,
 }
 
@@ -88,7 +92,8 @@ impl Tester {
             shift,
             tally: Tally::default(),
             standing: None,
-            cards: Vec::new(),
+            words: Vec::new(),
+            actions: vec![Value::Null],
             recent: VecDeque::new(),
         };
         tester.begin();
@@ -149,11 +154,20 @@ impl Tester {
     }
 
     fn begin(&mut self) {
-        let mode = self.pick(&["coop", "versus"]);
-        let players = self.pick(&[2, 3, 4, 6]);
+        let title = self.pick(&catalog::known().collect::<Vec<_>>());
+        let mut options = Map::new();
+        for field in title.schema() {
+            // Other options may not fit the number of players.
+            if let Kind::Choice { values } = field.kind
+                && title.leading_option() == Some(field.key)
+            {
+                options.insert(field.key.to_owned(), json!(self.pick(&values)));
+            }
+        }
+        let seats = title.seats(&Value::from(options.clone())).map_or(2..=2, |seats| seats);
+        let players = self.pick(&seats.collect::<Vec<_>>());
         let seed = self.luck.below(u32::MAX);
-        let decks = self.pick(&[json!(["pop_culture"]), json!(["science"]), json!(["science", "pop_culture"])]);
-        let request = json!({ "do": "new", "game": "timeline", "players": players, "seed": seed, "options": { "mode": mode, "decks": decks } });
+        let request = json!({ "do": "new", "game": title.id(), "players": players, "seed": seed, "options": options });
         if self.send(&request.to_string()).is_err() {
             self.fail("a good table was refused");
         }
@@ -164,13 +178,13 @@ impl Tester {
         self.standing.is_some_and(|standing| standing.is_over)
     }
 
-    /// The whole state; nothing without a table. It is long, so it is asked for only where it is needed; the cards that lie on the
-    /// table are noted on the way.
+    /// The whole state; nothing without a table. It is long, so it is asked for only where it is needed; its words are noted on the
+    /// way.
     fn state(&mut self) -> Value {
         let answer = self.engine.answer(r#"{"do":"state"}"#);
-        let found = answer.match_indices("\"card\":\"").map(|(at, mark)| &answer[at + mark.len()..]);
-        self.cards = found.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect();
-        self.cards.extend(["nobody", "amm6", ""].map(str::to_owned));
+        let found = answer.split('"').skip(1).step_by(2).filter(|word| word.len() < 30);
+        self.words = found.map(str::to_owned).collect();
+        self.words.extend(["nobody", "amm6", ""].map(str::to_owned));
         serde_json::from_str::<Value>(&answer).expect("an answer is JSON")["state"].take()
     }
 
@@ -204,6 +218,9 @@ impl Tester {
             self.fail("an awaited seat has nothing to do");
         }
         let action = self.pick(&list);
+        if self.actions.len() < 500 {
+            self.actions.push(action.clone());
+        }
         let seat: u8 = seat.parse().expect("seats are numbers");
         match self.send(&json!({ "do": "act", "seat": seat, "action": action }).to_string()) {
             Ok(()) => self.tally.acted += 1,
@@ -216,14 +233,10 @@ impl Tester {
     /// A request that makes sense, whether or not it fits the position.
     fn sensible(&mut self) -> Value {
         let seat = self.pick(&[0, 1, 2, 3, 5, 6, 255]);
-        let card = self.card();
-        let action = self.pick(&[
-            json!("end_turn"),
-            json!({ "attempt": { "card": card } }),
-            json!({ "discard": { "card": card } }),
-            json!({ "place": { "card": card, "position": 3 } }),
-            json!({ "place": { "card": card, "position": 65535 } }),
-        ]);
+        let card = self.word();
+        let actions = std::mem::take(&mut self.actions);
+        let action = self.pick(&actions);
+        self.actions = actions;
         let talk = self.pick(&[
             json!({ "kind": "ping", "thing": { "card": card } }),
             json!({ "kind": "ping", "thing": { "gap": 1900 } }),
@@ -253,14 +266,15 @@ impl Tester {
             10 if scarce => json!({ "do": "close" }),
             10 => json!({ "do": "bot", "seat": seat, "bot": bot, "seed": position }),
             _ => {
-                json!({ "do": "new", "game": "timeline", "players": seat, "options": { "mode": "versus", "first_seat": "6" }, "table": "other" })
+                let game = self.pick(&catalog::known().collect::<Vec<_>>()).id();
+                json!({ "do": "new", "game": game, "players": seat, "options": { "mode": "versus", "first_seat": "6" }, "table": "other" })
             }
         }
     }
 
-    /// A card of the table, mostly.
-    fn card(&mut self) -> String {
-        self.luck.pick(&self.cards).expect("there is always one").clone()
+    /// The id of a card of the table, mostly.
+    fn word(&mut self) -> String {
+        self.luck.pick(&self.words).expect("there is always one").clone()
     }
 
     /// A sensible request with something in it replaced.
@@ -302,7 +316,7 @@ impl Tester {
     }
 
     fn odd_value(&mut self) -> Value {
-        let card = self.card();
+        let card = self.word();
         let numbers = [0, 1, 2, 3, 6, 7, 8, 255, 256, 1900, 32767, 32768, 65536, -1, -32768, i64::MAX, i64::MIN];
         match self.below(12) {
             0 => Value::Null,
@@ -378,9 +392,10 @@ impl Tester {
             self.shuffle_within(&mut value);
             patch.insert(key, value);
         }
-        if self.below(3) == 0 {
-            let cards = &fields["cards"];
-            let ids: Vec<String> = cards.as_object().into_iter().flatten().map(|(id, _)| id.clone()).collect();
+        if let Some(Value::Object(cards)) = fields.get("cards")
+            && self.below(3) == 0
+        {
+            let ids: Vec<String> = cards.keys().cloned().collect();
             let card = self.pick(&ids);
             let year = self.pick(&[-32768, -9999, -1, 0, 1, 1900, 2999, 32767]);
             let seen = self.below(2) == 0;

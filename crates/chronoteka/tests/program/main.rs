@@ -4,6 +4,7 @@ mod cli;
 mod docs;
 mod fixtures;
 mod garbage;
+mod parsers;
 mod scenarios;
 
 use std::ffi::OsStr;

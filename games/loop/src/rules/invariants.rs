@@ -2,12 +2,16 @@
 
 use effects::Rules as _;
 
+use super::setup;
 use crate::balance::balance;
-use crate::card::CardId;
+use crate::card::{AgentId, CardId};
 use crate::content::{N_ULTRAS, library};
 use crate::era::Era;
-use crate::options::Mode;
-use crate::state::{ENERGY, OPEN_MISSIONS, PERMA_ENERGY, Place, RIFT_SLOTS, RIFTS, Stage, TheLoop, VORTEXES};
+use crate::options::{Mode, Pick};
+use crate::state::{
+    ENERGY, MAX_PLAYERS, MOST_ACTIONS, OPEN_MISSIONS, PERMA_ENERGY, Place, RIFT_SLOTS, RIFTS, Source, Stage, TheLoop,
+    VORTEXES,
+};
 use crate::tile::TileId;
 use crate::token::{DUPLICATES, N_SUPERS, Token, TokenSet};
 
@@ -15,8 +19,8 @@ pub(crate) fn check(game: &TheLoop) -> Result<(), String> {
     if !(2..=4).contains(&game.players) {
         return Err(format!("{} players", game.players));
     }
-    if matches!(game.stage, Stage::Choosing { .. }) {
-        return choosing(game);
+    if let Stage::Choosing { picks } = game.stage {
+        return choosing(game, picks);
     }
     if game.seats.len() != usize::from(game.players) || game.turn.active.0 >= game.players {
         return Err("every player has a seat, and one of them is active".to_owned());
@@ -27,14 +31,26 @@ pub(crate) fn check(game: &TheLoop) -> Result<(), String> {
     cards(game)?;
     agents(game)?;
     faux(game)?;
+    turn(game)?;
     modes(game)?;
     resolving(game)
 }
 
-fn choosing(game: &TheLoop) -> Result<(), String> {
-    if game.seats.len() >= usize::from(game.players) {
-        return Err("all agents are chosen, but the board is not laid out".to_owned());
+/// While agents are chosen nothing else has happened.
+fn choosing(game: &TheLoop, picks: [Pick; MAX_PLAYERS]) -> Result<(), String> {
+    let next = game.seats.len();
+    if next >= usize::from(game.players) || picks[next] != Pick::Choose {
+        return Err("nobody has to choose an agent".to_owned());
     }
+    let mut expected = setup::closed_box(game.mode, game.level, game.players, picks);
+    expected.seats = game.seats.iter().map(|seat| setup::newcomer(seat.agent)).collect();
+    let mut found = game.clone();
+    // The order of the own cards is nothing yet.
+    found.seats.iter_mut().chain(&mut expected.seats).for_each(|seat| seat.deck.sort_unstable());
+    if found != expected {
+        return Err("something has happened before all agents are chosen".to_owned());
+    }
+    setup::check_picks(&picks[..usize::from(game.players)]).map_err(|error| error.to_string())?;
     agents(game)
 }
 
@@ -80,7 +96,7 @@ fn tokens(game: &TheLoop) -> Result<(), String> {
     if seen & DUPLICATES != DUPLICATES {
         return Err("a duplicate is missing".to_owned());
     }
-    let supers = (seen & !DUPLICATES).len() + game.extra.supers_destroyed;
+    let supers = (seen & !DUPLICATES).len().saturating_add(game.extra.supers_destroyed);
     let expected = if game.mode == Mode::Klondike { N_SUPERS } else { 0 };
     if supers != expected {
         return Err(format!("{supers} super-duplicates, expected {expected}"));
@@ -130,7 +146,7 @@ fn tiles(game: &TheLoop) -> Result<(), String> {
     if open > OPEN_MISSIONS {
         return Err(format!("{open} open missions"));
     }
-    if vortexes + game.vortexes_left != VORTEXES {
+    if game.vortexes_left.checked_add(vortexes) != Some(VORTEXES) {
         return Err("three vortex tiles are on the board or beside it".to_owned());
     }
     Ok(())
@@ -182,6 +198,19 @@ fn faux(game: &TheLoop) -> Result<(), String> {
     Ok(())
 }
 
+/// LOOP-TURN-03, LOOP-CYCLE-04: a turn for each of Dr Faux's cards; and what is counted in a turn has its bounds.
+fn turn(game: &TheLoop) -> Result<(), String> {
+    let turn = &game.turn;
+    let cards = (usize::from(game.faux.cycle) - 1) * Era::ALL.len() + game.faux.shown.len();
+    if usize::from(turn.number) != cards {
+        return Err(format!("turn {} with Dr Faux's card {cards}", turn.number));
+    }
+    if turn.actions > MOST_ACTIONS || turn.loops > turn.actions || turn.destroyed > MOST_ACTIONS {
+        return Err(format!("{} actions, {} LOOPs and {} destroyed", turn.actions, turn.loops, turn.destroyed));
+    }
+    Ok(())
+}
+
 fn modes(game: &TheLoop) -> Result<(), String> {
     let numbers = balance().level(game.level);
     let centrifuges = if game.mode == Mode::Centrifuge { 3 } else { 0 };
@@ -203,6 +232,13 @@ fn modes(game: &TheLoop) -> Result<(), String> {
     Ok(())
 }
 
+/// LOOP-ABIL-08: the runner stands where a cube has fallen.
+fn may_cancel(game: &TheLoop, fell: [u8; 3]) -> bool {
+    let (Some(runner), Some(faux)) = (game.seat_of(AgentId::TimeRunner), game.faux.era) else { return false };
+    let era = game.seat(runner).era;
+    (0..3).any(|outlet| fell[outlet] > 0 && faux.step(outlet as i8 - 1) == era)
+}
+
 /// What is still to be done belongs to a card and to steps that exist.
 fn resolving(game: &TheLoop) -> Result<(), String> {
     let resolving = &game.resolving;
@@ -217,13 +253,17 @@ fn resolving(game: &TheLoop) -> Result<(), String> {
             return Err("a part is begun without a round".to_owned());
         }
     }
+    let is_step_c = matches!(resolving.frames.first(), Some(frame) if matches!(frame.source, Source::Ultra(_)));
+    if is_step_c && game.extra.ultra_row.is_empty() {
+        return Err("an Ultramachine card is carried out that does not lie in the row".to_owned());
+    }
     let waits = match game.stage {
-        Stage::Actions => true,
-        Stage::Throw { .. } => game.seat_of(crate::card::AgentId::TimeRunner).is_some(),
+        Stage::Actions => !is_step_c,
+        Stage::Throw { fell, extra } => extra == is_step_c && may_cancel(game, fell),
         Stage::Faux => {
             let mut n = 0;
             game.offer(&mut |_| n += 1);
-            n > 0
+            is_step_c && n > 0
         }
         Stage::Gain => !game.eras[game.your_era()].artifacts.is_empty(),
         Stage::Confirm => matches!(game.eras[game.your_era()].place, Place::Mission(m) if m.is_fulfilled()),

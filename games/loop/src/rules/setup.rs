@@ -10,7 +10,7 @@ use crate::card::AgentId;
 use crate::content::library;
 use crate::era::{Era, EraSet, Ring};
 use crate::event::Event;
-use crate::options::{Mode, Options, Pick};
+use crate::options::{Difficulty, Mode, Options, Pick};
 use crate::state::{
     AgentSeat, Centrifuge, ENERGY, EraState, Extra, Faux, HAND, MAX_PLAYERS, Pile, Place, RIFTS, Resolving, Stage,
     TheLoop, Turn, VORTEXES,
@@ -31,10 +31,18 @@ pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<Th
     SetupError::check_seats(seats, &(2..=MAX_PLAYERS as u8))?;
     let picks = options.picks();
     check_picks(&picks[..usize::from(seats)])?;
-    let mut game = TheLoop {
-        mode: options.mode,
-        level: options.level,
-        players: seats,
+    let mut game = closed_box(options.mode, options.level, seats, picks);
+    let mut run = Run { game: &mut game, luck, sink: &mut Silent, disclosed: false };
+    run.seat_agents(&picks);
+    Ok(game)
+}
+
+/// The game before anything is laid out or anybody has an agent.
+pub(crate) fn closed_box(mode: Mode, level: Difficulty, players: u8, picks: [Pick; MAX_PLAYERS]) -> TheLoop {
+    TheLoop {
+        mode,
+        level,
+        players,
         seats: ArrayVec::new(),
         eras: Ring::default(),
         rifts_left: RIFTS,
@@ -65,14 +73,11 @@ pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<Th
         stage: Stage::Choosing { picks },
         resolving: Resolving::default(),
         extra: Extra::default(),
-    };
-    let mut run = Run { game: &mut game, luck, sink: &mut Silent, disclosed: false };
-    run.seat_agents(&picks);
-    Ok(game)
+    }
 }
 
 /// LOOP-GAP-47: every agent at most once.
-fn check_picks(picks: &[Pick]) -> Result<(), SetupError> {
+pub(crate) fn check_picks(picks: &[Pick]) -> Result<(), SetupError> {
     for (index, pick) in picks.iter().enumerate() {
         if matches!(pick, Pick::Agent(_)) && picks[..index].contains(pick) {
             return Err(SetupError::Option {
@@ -95,6 +100,19 @@ pub(crate) fn offer(game: &TheLoop, picks: &[Pick], show: &mut impl FnMut(Action
         if !is_taken(game, picks, agent) {
             show(Action::PickAgent { agent });
         }
+    }
+}
+
+/// An agent with the own cards, before they are shuffled.
+pub(crate) fn newcomer(agent: AgentId) -> AgentSeat {
+    AgentSeat {
+        agent,
+        era: agent.start_era(),
+        rested: true,
+        hand: ArrayVec::new(),
+        deck: library().starting(agent).iter().copied().collect(),
+        known: 0,
+        discard: Pile::new(),
     }
 }
 
@@ -125,15 +143,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
 
     /// LOOP-SETUP-12, LOOP-SETUP-14.
     fn take_seat(&mut self, agent: AgentId) {
-        self.game.seats.push(AgentSeat {
-            agent,
-            era: agent.start_era(),
-            rested: true,
-            hand: ArrayVec::new(),
-            deck: library().starting(agent).iter().copied().collect(),
-            known: 0,
-            discard: Pile::new(),
-        });
+        self.game.seats.push(newcomer(agent));
     }
 
     fn lay_out(&mut self) {
