@@ -45,7 +45,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The table as these eyes see it, ready to be sent.
     fn shown(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Shown;
     /// What these eyes have noticed after the first `since` decisions that they noticed, step by step.
-    fn story(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<Beat>;
+    /// `now` is the view of these eyes, if the caller has it.
+    fn story(&self, eyes: Eyes, since: u32, now: Option<&RawValue>, names: &Names<'_>, lang: Lang) -> Vec<Beat>;
     /// What these eyes saw happen since a position.
     fn events(&self, eyes: Eyes, since: u32) -> Vec<Value>;
     /// The log as these eyes read it: the position after the decision, the seat, the line.
@@ -163,7 +164,7 @@ pub struct Beat {
     pub lines: Vec<String>,
     /// How the view after it [differs](crate::delta) from the view after the next beat; `None` where it is the same or where
     /// nobody took a picture.
-    pub view: Option<Value>,
+    pub view: Option<Box<RawValue>>,
 }
 
 /// An action that was looked at before it is taken.
@@ -276,28 +277,53 @@ impl<G: Complete> Played<G> {
         self.game.log().iter().map(|entry| (entry.seat, entry.action.clone())).collect()
     }
 
+    /// The last beat ends in the view that everybody gets, `now`; earlier ones are told by how they differ from the next.
+    fn pictures(&self, film: &Film<G>, place: usize, now: Option<&RawValue>) -> Vec<(usize, Option<Box<RawValue>>)> {
+        let last = self.game.state().view(film.watching[place]);
+        let mut last_text = None;
+        let mut next: Option<(&G::View, Box<RawValue>)> = None;
+        let mut pictures = Vec::new();
+        for beat in film.beats.iter().rev() {
+            let own = &beat.views[place];
+            if own == next.as_ref().map_or(&last, |(view, _)| *view) {
+                pictures.push((beat.events, None));
+                continue;
+            }
+            let text = view_text::<G>(own);
+            let after = match &next {
+                Some((_, text)) => text,
+                None => match now {
+                    Some(now) => now,
+                    None => last_text.get_or_insert_with(|| view_text::<G>(&last)),
+                },
+            };
+            pictures.push((beat.events, delta::between(after, &text)));
+            next = Some((own, text));
+        }
+        pictures.reverse();
+        pictures
+    }
+
     /// One decision as these eyes saw it, in as many beats as there are pictures of it.
-    fn told(&self, index: u32, moment: u32, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Vec<Beat> {
+    fn told(
+        &self,
+        index: u32,
+        moment: u32,
+        eyes: Eyes,
+        now: Option<&RawValue>,
+        names: &Names<'_>,
+        lang: Lang,
+    ) -> Vec<Beat> {
         let entry = &self.game.log()[index as usize];
         let like = Self::eyes_like(eyes);
         let film = self.filmed.as_ref().filter(|film| film.entry == index);
         let place = film.and_then(|film| film.watching.iter().position(|watching| *watching == like));
-        let beats = film.map_or(&[] as &[_], |film| film.beats.as_slice());
-        let pictures = place.map(|place| beats.iter().map(move |beat| (beat.events, to_value(&beat.views[place]))));
-        let mut cuts: Vec<(usize, Option<Value>)> =
-            pictures.into_iter().flatten().map(|(events, view)| (events, Some(view))).collect();
+        let mut cuts = film.zip(place).map_or_else(Vec::new, |(film, place)| self.pictures(film, place, now));
         if cuts.last().is_none_or(|(events, _)| *events < entry.events.len()) {
             cuts.push((entry.events.len(), None));
         }
-        let mut next = (!beats.is_empty() && place.is_some()).then(|| to_value(&self.game.state().view(like)));
-        for (_, view) in cuts.iter_mut().rev() {
-            // The last beat ends in the view that everybody gets; earlier ones are told by how they differ from the next.
-            let own = view.take();
-            *view = own.as_ref().zip(next.as_ref()).and_then(|(own, next)| delta::between(next, own));
-            next = own.or(next);
-        }
         let mut from = 0;
-        let beat = |(upto, view): (usize, Option<Value>)| {
+        let beat = |(upto, view): (usize, Option<Box<RawValue>>)| {
             let seen: Vec<G::Event> =
                 entry.events[from..upto].iter().filter_map(|event| G::witness(event, eyes)).collect();
             from = upto;
@@ -311,6 +337,10 @@ impl<G: Complete> Played<G> {
         };
         cuts.into_iter().map(beat).collect()
     }
+}
+
+fn view_text<G: Complete>(view: &G::View) -> Box<RawValue> {
+    to_raw_value(view).expect("a view is plain data")
 }
 
 fn offer<'a, G: Complete>(view: &G::View, seat: Seat, action: &'a G::Action, lang: Lang) -> Offer<&'a G::Action> {
@@ -422,18 +452,18 @@ impl<G: Complete> AnyMatch for Played<G> {
             undoable_by_consent: self.game.undoable_by_consent(eyes),
             remarks: self.game.talk().map(remark).collect(),
             outcome: self.outcome().zip(G::verdict(&view, names, lang)),
-            view: to_raw_value(&view).expect("a view is plain data"),
+            view: view_text::<G>(&view),
         }
     }
 
-    fn story(&self, eyes: Eyes, since: u32, names: &Names<'_>, lang: Lang) -> Vec<Beat> {
+    fn story(&self, eyes: Eyes, since: u32, now: Option<&RawValue>, names: &Names<'_>, lang: Lang) -> Vec<Beat> {
         let mut moment = 0;
         let mut beats = Vec::new();
         for (index, entry) in self.game.log().iter().enumerate() {
             if entry.seen_by.contains(eyes) {
                 moment += 1;
                 if moment > since {
-                    beats.extend(self.told(index as u32, moment, eyes, names, lang));
+                    beats.extend(self.told(index as u32, moment, eyes, now, names, lang));
                 }
             }
         }
@@ -513,7 +543,7 @@ impl<G: Complete> AnyMatch for Played<G> {
             let eyes = Eyes::Seat(seat);
             let seen = events.iter().filter_map(|event| G::witness(event, eyes));
             Preview {
-                view: to_raw_value(&state.view(eyes)).expect("a view is plain data"),
+                view: view_text::<G>(&state.view(eyes)),
                 lines: seen.filter_map(|event| G::line(&event, names, lang)).collect(),
             }
         }))

@@ -97,7 +97,7 @@ fn everything(game: &dyn AnyMatch, eyes: Eyes, since: u32) -> String {
         let preview = |action: &Value| game.preview(seat?, action, &names, lang).ok()?;
         let everything = Everything {
             shown: &shown,
-            story: game.story(eyes, since, &names, lang),
+            story: game.story(eyes, since, None, &names, lang),
             glossary: game.glossary(eyes, lang),
             previews: offered.iter().map(preview).collect(),
         };

@@ -394,9 +394,10 @@ pub struct Beat {
     /// How the view after this beat differs from the view after the next one, or from the frame's view for the last; none where
     /// they are the same. A list of one value stands for that value; an object names what differs in the fields of an object or
     /// at the places of a list.
-    #[ts(optional)]
+    #[ts(optional, as = "Option<Value>")]
+    #[schemars(with = "Option<Value>")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub view: Option<Value>,
+    pub view: Option<Box<RawValue>>,
 }
 
 impl From<catalog::Beat> for Beat {

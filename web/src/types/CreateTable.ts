@@ -27,6 +27,6 @@ contribution: string | null,
  */
 limit: number | null, 
 /**
- * Whether what comes to light is told beside the table; if nothing is said, where the clock leaves time for it.
+ * Whether what is revealed is told beside the table; if nothing is said, where the clock leaves time for it.
  */
 stories: boolean | null, };

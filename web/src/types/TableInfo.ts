@@ -46,7 +46,7 @@ rematch: string | null,
  */
 limit: number | null, 
 /**
- * Whether what comes to light is told beside the table; whoever wants it otherwise can say so for themselves.
+ * Whether what is revealed is told beside the table; whoever wants it otherwise can say so for themselves.
  */
 stories: boolean, 
 /**

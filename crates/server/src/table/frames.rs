@@ -373,7 +373,8 @@ fn frame(game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>) -> Fram
 /// Puts what one client lacks into a frame for its eyes.
 fn fill_in(frame: &mut Frame, game: &dyn AnyMatch, eyes: Eyes, lang: Lang, names: &Names<'_>, missing: Missing) {
     frame.since = missing.since;
-    frame.beats = game.story(eyes, missing.since, names, lang).into_iter().map(Beat::from).collect();
+    let story = game.story(eyes, missing.since, Some(&frame.view), names, lang);
+    frame.beats = story.into_iter().map(Beat::from).collect();
     // Whoever comes later reads what happened, but is not shown it once more.
     for beat in frame.beats.iter_mut().filter(|beat| missing.since == 0 && beat.moment < frame.moment) {
         beat.events = nothing();

@@ -34,14 +34,12 @@ pub(crate) fn apply(
         Action::Attempt { card } => {
             let place = place::check_attempt(game, seat, card)?;
             place::attempt(game, seat, place, sink);
-            sink.beat(game);
             after_attempt(game, seat, sink);
             Ok(Disclosure::Something)
         }
         Action::Discard { card } => {
             let place = check_discard(game, seat, card, successes, bounces)?;
             discard(game, seat, place, sink);
-            sink.beat(game);
             end_turn(game, seat, 1, sink);
             Ok(Disclosure::Something)
         }
@@ -128,7 +126,6 @@ fn refill(game: &mut Timeline, seat: Seat, due: u8, sink: &mut impl EventSink<Ti
         let Some(card) = game.draw_pile.pop() else { return };
         game.hands[seat.index()].push(HandCard { card, blocked: false });
         sink.tell(Event::Drew { seat, card });
-        sink.beat(game);
     }
 }
 

@@ -45,7 +45,6 @@ pub(crate) fn apply(
         game.discard_pile.push(card);
         sink.tell(Event::Wrong { seat, card, year, position, belongs });
     }
-    sink.beat(game);
     match game.phase {
         Phase::Tiebreak { active, round, contenders, mut correct } => {
             // TIME-VTIE-04: no replacement in a tie-break.
@@ -78,6 +77,8 @@ fn is_correct(game: &Timeline, card: CardId, position: u16) -> bool {
 /// TIME-VTURN-08, TIME-GAP-31, TIME-GAP-44: when the pile is empty the discard pile is shuffled and becomes it.
 fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, sink: &mut impl EventSink<Timeline>) {
     if game.draw_pile.is_empty() {
+        // The card that was wrong is seen on the pile before all of it is taken away.
+        sink.beat(game);
         std::mem::swap(&mut game.draw_pile, &mut game.discard_pile);
         luck.shuffle(&mut game.draw_pile);
         sink.tell(Event::Reshuffled { cards: game.draw_pile.len() as u16 });
@@ -85,7 +86,6 @@ fn draw(game: &mut Timeline, seat: Seat, luck: &mut Luck, sink: &mut impl EventS
     if let Some(card) = game.draw_pile.pop() {
         game.hands[seat.index()].push(HandCard { card, blocked: false });
         sink.tell(Event::Drew { seat, card });
-        sink.beat(game);
     }
 }
 
