@@ -15,7 +15,7 @@ export class Aside {
 		const aside = new Aside();
 		aside.#page = await visitor.page.context().newPage();
 		await aside.#page.goto(`${visitor.url}/healthz`);
-		aside.#hear(await aside.#page.evaluate(connect, id));
+		aside.#hear(await aside.#page.evaluate(connect, { id, breath }));
 		return aside;
 	}
 
@@ -32,19 +32,16 @@ export class Aside {
 		return answer;
 	}
 
-	/** Takes the next decision as the server advises, whoever's it is. */
-	async follow() {
-		const {
-			revision,
-			awaited: [seat],
-		} = this.frame;
-		const { action } = await this.ask({ type: 'advise', seat });
-		await this.ask({ type: 'act', seat, revision, action });
+	/** Takes the next decisions as the server advises, whoever's they are. */
+	async follow(count = 1) {
+		const { heard, problem } = await this.#page.evaluate((count) => globalThis.follow(count), count);
+		this.#hear(heard);
+		if (problem) throw new Error(problem);
 	}
 
-	/** Goes on until the view is as it is wanted: true, or false when the game is over before. */
-	async followUntil(isWanted) {
-		while (!this.frame.outcome && !isWanted(this.frame.view)) await this.follow();
+	/** Goes on until the view is as it is wanted: true, or false when the game is over before. It is looked at after every so many decisions. */
+	async followUntil(isWanted, stride = 1) {
+		while (!this.frame.outcome && !isWanted(this.frame.view)) await this.follow(stride);
 		return !this.frame.outcome;
 	}
 
@@ -68,22 +65,36 @@ export class Aside {
 	}
 }
 
-/** Runs in the page: leaves `ask` there, and tells what was heard up to the first frame. */
-function connect(id) {
+/** Runs in the page: leaves `ask` and `follow` there, and tells what was heard up to the first frame. */
+function connect({ id, breath }) {
 	const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?lang=ru`);
 	const waiting = new Map();
 	const heard = [];
 	const take = () => heard.splice(0);
+	let frame;
 	let number = 0;
-	globalThis.ask = (request) => {
+	const send = (request) => {
 		number += 1;
 		socket.send(JSON.stringify({ ...request, id: number }));
-		return new Promise((done) => waiting.set(number, (answer) => done({ answer, heard: take() })));
+		return new Promise((done) => waiting.set(number, done));
+	};
+	globalThis.ask = async (request) => ({ answer: await send(request), heard: take() });
+	globalThis.follow = async (count) => {
+		for (let taken = 0; taken < count && !frame.outcome; taken += 1) {
+			const { revision, awaited } = frame;
+			const [seat] = awaited;
+			await new Promise((done) => setTimeout(done, 2 * breath));
+			const advice = await send({ type: 'advise', seat });
+			const done = advice.type === 'refused' ? advice : await send({ type: 'act', seat, revision, action: advice.action });
+			if (done.type === 'refused') return { heard: take(), problem: `${done.text}: seat ${seat}` };
+		}
+		return { heard: take() };
 	};
 	return new Promise((done) => {
 		socket.onmessage = ({ data }) => {
 			const tell = JSON.parse(data);
 			heard.push(tell);
+			if (tell.type === 'frame') frame = tell;
 			if (tell.type === 'frame' && number === 0) done(take());
 			if (['done', 'advice', 'preview', 'refused'].includes(tell.type)) waiting.get(tell.id)?.(tell);
 		};

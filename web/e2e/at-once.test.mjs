@@ -10,6 +10,7 @@ async function four(house) {
 	for (let seat = 0; seat < 4; seat += 1) people.push(await house.visit({ forgives, language: seat % 2 === 0 ? 'ru' : 'en' }));
 	const [host, ...friends] = people;
 	await host.page.goto(house.url);
+	await until('the host is somebody', async () => (await host.page.context().cookies()).length > 0);
 	const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
 	const wish = { game: 'demo', options: { rounds: 2 }, seats, listed: false, start: false };
 	const made = await host.page.context().request.post(`${house.url}/api/tables`, { data: wish });
