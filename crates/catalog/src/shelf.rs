@@ -11,7 +11,7 @@ use kernel::replay::Flaw;
 use kernel::scenario::{Failure, Scenario};
 use kernel::{Eyes, Luck, Replay, SetupError, Version};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use words::{Collectable, DayWords, Entry, Lang, Thing as _};
 
 use crate::Complete;
@@ -48,6 +48,14 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn expand(&self, files: &[(String, String)]) -> Result<(), String>;
     /// The option that says what kind of game it is, if there is one.
     fn leading_option(&self) -> Option<&'static str>;
+    /// Options for every kind of game that the leading option offers, the others as they are.
+    fn kinds(&self) -> Vec<Value> {
+        let leading = self.schema().into_iter().find(|field| Some(field.key) == self.leading_option());
+        match leading.map(|field| (field.key, field.kind)) {
+            Some((key, Kind::Choice { values })) => values.into_iter().map(|value| json!({ key: value })).collect(),
+            _ => vec![json!({})],
+        }
+    }
     /// Whether these (complete) options ask for what the people at the table have met before.
     fn wants_history(&self, options: &Value) -> Result<bool, BadOption>;
     /// The (complete) options for people who have met these things so many times.

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use bots::BotSpec;
 use catalog::simulate::Plan;
 use catalog::{AnyMatch, Title, delta, frames};
-use kernel::options::Kind;
 use kernel::replay::Origin;
 use kernel::{Eyes, Level, Luck, Seat};
 use serde_json::{Value, json};
@@ -16,12 +15,7 @@ const NOBODY: Names<'static> = Names(&[]);
 /// Every game in every mode with the fewest and the most players.
 fn tables() -> impl Iterator<Item = (&'static dyn Title, Value, u8)> {
     catalog::known().flat_map(|title| {
-        let leading = title.schema().into_iter().find(|field| Some(field.key) == title.leading_option());
-        let modes = match leading.map(|field| (field.key, field.kind)) {
-            Some((key, Kind::Choice { values })) => values.into_iter().map(|value| json!({ key: value })).collect(),
-            _ => vec![json!({})],
-        };
-        modes.into_iter().flat_map(move |given| {
+        title.kinds().into_iter().flat_map(move |given| {
             let options = title.options_from_json(given).expect("a mode of the schema can be set");
             let seats = title.seats(&options).expect("complete options are good options");
             let ends: BTreeSet<u8> = [*seats.start(), *seats.end()].into();

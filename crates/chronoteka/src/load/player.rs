@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use catalog::Title;
 use kernel::Luck;
-use kernel::options::Kind;
 use memchr::memmem;
 use serde_json::{Value, json};
 
@@ -75,19 +74,11 @@ impl GameKind {
     }
 
     fn of(title: &'static dyn Title) -> Vec<GameKind> {
-        let leading = title.schema().into_iter().find_map(|field| match field.kind {
-            Kind::Choice { values } if Some(field.key) == title.leading_option() => Some((field.key, values)),
-            _ => None,
-        });
-        let options = match leading {
-            Some((key, values)) => values.into_iter().map(|value| json!({ key: value })).collect(),
-            None => vec![json!({})],
-        };
         let kind = |options: Value| {
             let range = title.seats(&options).ok()?;
             Some(GameKind { title, players: 2.clamp(*range.start(), *range.end()), options })
         };
-        options.into_iter().filter_map(kind).collect()
+        title.kinds().into_iter().filter_map(kind).collect()
     }
 
     /// As it is asked for with `--game`: `timeline`, `timeline=versus`.

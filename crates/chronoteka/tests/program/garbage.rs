@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chronoteka::engine::{Engine, Standing};
 use kernel::Luck;
-use kernel::options::Kind;
 use serde_json::{Map, Value, json};
 
 /// The table that is played at.
@@ -155,16 +154,8 @@ impl Tester {
 
     fn begin(&mut self) {
         let title = self.pick(&catalog::known().collect::<Vec<_>>());
-        let mut options = Map::new();
-        for field in title.schema() {
-            // Other options may not fit the number of players.
-            if let Kind::Choice { values } = field.kind
-                && title.leading_option() == Some(field.key)
-            {
-                options.insert(field.key.to_owned(), json!(self.pick(&values)));
-            }
-        }
-        let seats = title.seats(&Value::from(options.clone())).map_or(2..=2, |seats| seats);
+        let options = self.pick(&title.kinds());
+        let seats = title.seats(&options).expect("a kind of game can be played");
         let players = self.pick(&seats.collect::<Vec<_>>());
         let seed = self.luck.below(u32::MAX);
         let request = json!({ "do": "new", "game": title.id(), "players": players, "seed": seed, "options": options });

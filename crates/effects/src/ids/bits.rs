@@ -33,102 +33,28 @@ pub trait Bits:
     fn without_lowest(self) -> Self;
 }
 
-impl Bits for u8 {
-    const NONE: u8 = 0;
-    const ONE: u8 = 1;
+macro_rules! bits {
+    ($($number:ty),*) => {$(
+        impl Bits for $number {
+            const NONE: $number = 0;
+            const ONE: $number = 1;
 
-    #[inline]
-    fn n_ones(self) -> u32 {
-        self.count_ones()
-    }
+            #[inline]
+            fn n_ones(self) -> u32 {
+                self.count_ones()
+            }
 
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
+            #[inline]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
 
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & (self - 1)
-    }
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & (self - 1)
+            }
+        }
+    )*};
 }
 
-impl Bits for u16 {
-    const NONE: u16 = 0;
-    const ONE: u16 = 1;
-
-    #[inline]
-    fn n_ones(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & (self - 1)
-    }
-}
-
-impl Bits for u32 {
-    const NONE: u32 = 0;
-    const ONE: u32 = 1;
-
-    #[inline]
-    fn n_ones(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & (self - 1)
-    }
-}
-
-impl Bits for u64 {
-    const NONE: u64 = 0;
-    const ONE: u64 = 1;
-
-    #[inline]
-    fn n_ones(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & (self - 1)
-    }
-}
-
-impl Bits for u128 {
-    const NONE: u128 = 0;
-    const ONE: u128 = 1;
-
-    #[inline]
-    fn n_ones(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & (self - 1)
-    }
-}
+bits!(u8, u16, u32, u64, u128);

@@ -257,7 +257,7 @@ impl Table {
         true
     }
 
-    /// TIME-SCORE-10 and its like: a team's result beside its best one before.
+    /// A team's result beside its best one before.
     async fn note_record(&mut self) {
         let Some(Outcome::Team { score, .. }) = self.game.as_ref().and_then(|game| game.outcome()) else { return };
         let mut people: Vec<String> = self
