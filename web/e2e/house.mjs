@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test from 'node:test';
+import test, { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Front } from './front.mjs';
@@ -24,9 +24,18 @@ const client = process.env.CHRONOTEKA_CLIENT;
 const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const quietly = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-const sizes = {
+const touched = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+/** Screens that people have. */
+export const sizes = {
 	desktop: { viewport: { width: 1440, height: 900 } },
-	phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+	laptop: { viewport: { width: 1280, height: 720 } },
+	wall: { viewport: { width: 2560, height: 1440 } },
+	tablet: touched(820, 1180),
+	phone: touched(390, 844),
+	'old phone': touched(375, 667),
+	'small phone': touched(360, 640),
+	'phone on its side': touched(844, 390),
 };
 const locales = { ru: 'ru-RU', en: 'en-US' };
 
@@ -108,6 +117,11 @@ const words = {
 	},
 };
 
+/** One browser for all scenes of a file; each visitor has a profile of their own. */
+let browser;
+const openBrowser = () => (browser ??= chromium.launch({ executablePath: chromiumPath, args: quietly }));
+after(async () => (await browser)?.close());
+
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Asks until the answer is truthy, and gives it back. */
@@ -143,7 +157,7 @@ export class House {
 	#port;
 	#front;
 	#process;
-	#browser;
+	#contexts = [];
 	#said = '';
 
 	constructor({ botPause = 0 } = {}) {
@@ -167,7 +181,7 @@ export class House {
 			this.#front = new Front(client, this.#port);
 			await this.#front.open();
 		}
-		[this.#browser] = await Promise.all([chromium.launch({ executablePath: chromiumPath, args: quietly }), this.start()]);
+		await Promise.all([openBrowser(), this.start()]);
 	}
 
 	/** Starts the program; after `kill` on the same port and data. */
@@ -197,14 +211,17 @@ export class House {
 	}
 
 	/** Somebody with a browser profile of their own. `forgives` names complaints that belong to the test. */
-	async visit({ size = 'desktop', language = 'ru', theme = 'light', motion = 'reduce', forgives = [], url = this.url } = {}) {
-		const context = await this.#browser.newContext({
+	async visit({ size = 'desktop', language = 'ru', theme = 'light', motion = 'reduce', forgives = [], url = this.url, state } = {}) {
+		const browser = await openBrowser();
+		const context = await browser.newContext({
 			...sizes[size],
 			locale: locales[language],
 			colorScheme: theme,
 			reducedMotion: motion,
+			storageState: state,
 		});
-		const visitor = new Visitor(await context.newPage(), { url, language, forgives, isPhone: size === 'phone', isMoving: motion !== 'reduce' });
+		this.#contexts.push(context);
+		const visitor = new Visitor(await context.newPage(), { url, language, forgives, isPhone: sizes[size].hasTouch === true, isMoving: motion !== 'reduce' });
 		this.visitors.push(visitor);
 		return visitor;
 	}
@@ -226,7 +243,7 @@ export class House {
 	}
 
 	async close() {
-		await this.#browser?.close();
+		await Promise.all(this.#contexts.map((context) => context.close()));
 		this.#front?.close();
 		await this.kill();
 		if (this.#data) await rm(this.#data, { recursive: true, force: true });
@@ -398,8 +415,8 @@ export class Visitor {
 		await until('the decision is taken', () => this.moment > moment);
 	}
 
-	async touch(touch, offer) {
-		if (touch.startsWith('do:')) await this.press(this.page.locator('.prompt').getByRole('button', { name: offer.label, exact: true }));
+	async touch(touch) {
+		if (touch.startsWith('do:')) await this.press(this.page.locator(`.prompt [data-guide="${touch}"]`));
 		else await this.press(this.page.locator(`[data-touch="${touch}"]`));
 	}
 

@@ -73,6 +73,15 @@ impl<G: Plan + Partner> TableBots<G> {
         let mut luck = Luck::fast(bot.seed.wrapping_add(u64::from(revision).wrapping_mul(0xd134_2543_de82_ef95)));
         crate::decide(game, seat, &bot.mind, bot.spec.method(game), &mut luck)
     }
+
+    /// What the bot in `seat` tells a person who asks it for advice, and why.
+    #[must_use]
+    pub fn counsel(&self, game: &G, seat: Seat, revision: u32) -> Option<(G::Action, Option<&'static str>)> {
+        let action = self.decide(game, seat, revision)?;
+        let bot = self.bots.get(seat.index())?.as_ref()?;
+        let world = game.believe(seat, &bot.mind, &mut Luck::fast(bot.seed));
+        Some(world.counsel(seat, &bot.mind, action))
+    }
 }
 
 fn own_seed(seed: u64, seat: usize) -> u64 {

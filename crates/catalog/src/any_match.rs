@@ -10,7 +10,7 @@ use kernel::{Digest, Eyes, Luck, Match, Outcome, Refusal, Replay, Seat, SeatSet,
 use serde::{Deserialize as _, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use words::{Both, Entry, Lang, Mark, Names, Prompt, Thing as _, Verdict};
+use words::{Both, Caution, Entry, Lang, LogLine, Mark, Names, Prompt, Thing as _, Verdict};
 
 use crate::shelf::to_value;
 use crate::{Complete, delta};
@@ -70,6 +70,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn act(&mut self, seat: Seat, action: &Value, decided_on: u32, watching: &[Eyes]) -> Result<Acted, Refused>;
     /// What an action of `seat` would come to in its own eyes; `None` where chance or something hidden is in it.
     fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused>;
+    /// Notes when the last decision was made, in seconds since 1970.
+    fn stamp(&mut self, at: u32);
     fn may_undo(&self, seat: Seat) -> bool;
     /// How many of the decisions that these eyes have noticed everybody together may take back.
     fn undoable_by_consent(&self, eyes: Eyes) -> u32;
@@ -108,11 +110,22 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// to decide, or may decide and is not tempted.
     fn think(&self, seat: Seat) -> Option<Thought>;
     /// A thought about what a bot of this kind would do in `seat`'s place.
-    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Thought>;
+    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Consideration>;
 }
 
 /// A decision being made.
 pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
+
+/// Advice being thought of.
+pub type Consideration = Box<dyn FnOnce() -> Option<Advice> + Send>;
+
+/// What a bot would do in somebody's place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    pub action: Value,
+    /// Why, in a sentence.
+    pub reason: Option<Both>,
+}
 
 /// What came of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,7 +174,9 @@ pub struct Beat {
     pub seat: Seat,
     /// A list of what happened.
     pub events: Box<RawValue>,
-    pub lines: Vec<String>,
+    pub lines: Vec<LogLine>,
+    /// When it was made, in seconds since 1970, if that is known.
+    pub at: Option<u32>,
     /// How the view after it [differs](crate::delta) from the view after the next beat; `None` where it is the same or where
     /// nobody took a picture.
     pub view: Option<Box<RawValue>>,
@@ -181,8 +196,14 @@ pub struct Preview {
 pub struct Offer<A = Value> {
     pub action: A,
     pub label: String,
+    /// The same in two or three words, where the label is long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     pub touches: Vec<String>,
     pub is_final: bool,
+    /// What a player should know before it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caution: Option<Caution>,
     /// What it would certainly do to things on the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
@@ -331,7 +352,8 @@ impl<G: Complete> Played<G> {
                 moment,
                 seat: entry.seat,
                 events: list_text(|| seen.iter()),
-                lines: seen.iter().filter_map(|event| G::line(event, names, lang)).collect(),
+                lines: seen.iter().filter_map(|event| LogLine::of::<G>(event, names, lang)).collect(),
+                at: entry.at,
                 view,
             }
         };
@@ -347,8 +369,10 @@ fn offer<'a, G: Complete>(view: &G::View, seat: Seat, action: &'a G::Action, lan
     Offer {
         action,
         label: G::label(view, seat, action, lang),
+        short: G::short(view, seat, action, lang),
         touches: G::touches(view, seat, action),
         is_final: G::is_final(view, seat, action),
+        caution: G::caution(view, seat, action, lang),
         marks: G::marks(view, seat, action),
     }
 }
@@ -517,8 +541,9 @@ impl<G: Complete> AnyMatch for Played<G> {
         }
         let view = self.game.state().view(Eyes::Seat(seat));
         let made = |action: &G::Action| {
-            let Offer { action, label, touches, is_final, marks } = offer::<G>(&view, seat, action, lang);
-            Offer { action: to_value(action), label, touches, is_final, marks }
+            let Offer { action, label, short, touches, is_final, caution, marks } =
+                offer::<G>(&view, seat, action, lang);
+            Offer { action: to_value(action), label, short, touches, is_final, caution, marks }
         };
         self.game.legal(seat).iter().map(made).collect()
     }
@@ -547,6 +572,10 @@ impl<G: Complete> AnyMatch for Played<G> {
                 lines: seen.filter_map(|event| G::line(&event, names, lang)).collect(),
             }
         }))
+    }
+
+    fn stamp(&mut self, at: u32) {
+        self.game.stamp(at);
     }
 
     fn may_undo(&self, seat: Seat) -> bool {
@@ -654,7 +683,7 @@ impl<G: Complete> AnyMatch for Played<G> {
         Some(Box::new(move || bots.decide(&state, seat, revision).map(|action| to_value(&action))))
     }
 
-    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Thought> {
+    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Consideration> {
         if !self.game.state().status().able().contains(seat) {
             return None;
         }
@@ -664,7 +693,10 @@ impl<G: Complete> AnyMatch for Played<G> {
         Some(Box::new(move || {
             let mut bots = TableBots::new(&state, &specs, seed);
             said.iter().for_each(|(seat, talk)| bots.hear(&state, *seat, talk));
-            bots.decide(&state, seat, revision).map(|action| to_value(&action))
+            let (action, reason) = bots.counsel(&state, seat, revision)?;
+            let words = |key: &str, lang| G::book().plain(lang, &format!("reason-{}", key.replace('_', "-")));
+            let reason = reason.map(|key| Both { ru: words(key, Lang::Ru), en: words(key, Lang::En) });
+            Some(Advice { action: to_value(&action), reason })
         }))
     }
 }

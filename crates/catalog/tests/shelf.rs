@@ -1,6 +1,6 @@
 //! What holds for every game on the shelf, whatever game it is: words, touches, storing, replays, bots.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bots::BotSpec;
 use catalog::simulate::Plan;
@@ -105,6 +105,48 @@ fn every_legal_action_is_offered_with_words_and_touches_of_its_own() {
     }
 }
 
+/// What stands on the buttons of one question, as long as the thumb of a phone is wide: the first of it must do to tell them apart.
+#[test]
+fn answers_beside_each_other_look_different() {
+    const GLANCE: usize = 18;
+    for (title, options, seats) in tables() {
+        for (seed, lang) in [(30, Lang::Ru), (31, Lang::En), (32, Lang::Ru)] {
+            play(title, &options, seats, seed, |game| {
+                for seat in Seat::all(seats) {
+                    let mut seen: BTreeMap<(Vec<String>, String), String> = BTreeMap::new();
+                    for offer in game.offers(seat, lang) {
+                        let (last, path) = offer.touches.split_last().expect("something is touched");
+                        if !last.starts_with("do:") {
+                            continue;
+                        }
+                        let text = offer.short.unwrap_or(offer.label);
+                        let glance: String = text.chars().take(GLANCE).collect();
+                        if let Some(other) = seen.insert((path.to_vec(), glance), text.clone()) {
+                            panic!("{}: {text:?} beside {other:?}", title.id());
+                        }
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// A question and what hangs on it fit into the bar of the smallest phone.
+#[test]
+fn prompts_are_short() {
+    for (title, options, seats) in tables() {
+        for (seed, lang) in [(40, Lang::Ru), (41, Lang::En)] {
+            play(title, &options, seats, seed, |game| {
+                for eyes in Eyes::all(seats) {
+                    let prompt = game.prompt(eyes, &NOBODY, lang);
+                    let (line, detail) = (prompt.line.chars().count(), prompt.detail.chars().count());
+                    assert!(line <= 96 && detail <= 112, "{}: {line} and {detail}: {prompt:?}", title.id());
+                }
+            });
+        }
+    }
+}
+
 #[test]
 fn every_position_has_a_prompt_and_the_end_has_a_verdict() {
     for (title, options, seats) in tables() {
@@ -173,7 +215,8 @@ fn bots_of_every_level_make_legal_decisions_and_the_same_ones_again() {
             let action = thought().expect("it has something to decide");
             assert_eq!(game.think(seat).and_then(|thought| thought()), Some(action.clone()));
             assert!(game.legal(seat).contains(&action));
-            let advice = game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask")().expect("it has an answer");
+            let advice =
+                game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask")().expect("it has an answer").action;
             assert!(game.legal(seat).contains(&advice));
             game.act(seat, &action, game.revision(seat), &[]).unwrap();
         }

@@ -260,7 +260,8 @@ impl Engine {
                 let game = self.table(table)?;
                 let seat = check_seat(game, seat)?;
                 let spec: BotSpec = bot.parse().map_err(|problem: String| error("bad_bot", &problem))?;
-                let action = game.advise(seat, spec, seed).and_then(|thought| thought());
+                let advice = game.advise(seat, spec, seed).and_then(|thought| thought());
+                let action = advice.map(|advice| advice.action);
                 let nothing = || error("not_awaited", &format!("seat {seat} has nothing to decide now"));
                 object(json!({ "position": game.position(), "action": action.ok_or_else(nothing)? }))
             }

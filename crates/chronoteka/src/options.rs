@@ -88,7 +88,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// How long a bot seems to think at least, in milliseconds
-    #[arg(long, default_value_t = 900, value_name = "MS")]
+    #[arg(long, default_value_t = 250, value_name = "MS")]
     pub(crate) bot_pause: u64,
     /// How long a table that nobody looks at stays in memory, in seconds
     #[arg(long, default_value_t = 600, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]

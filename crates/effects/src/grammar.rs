@@ -42,6 +42,21 @@ pub fn spaced(pieces: &[&str]) -> String {
     there.join(" ")
 }
 
+/// What is left of texts that all begin with the same words, each with a capital: "Remove 1 rift from an era with a vortex" beside
+/// "Remove 1 rift from an era next to yours" is "With a vortex" beside "Next to yours". `None` where they do not begin alike.
+#[must_use]
+pub fn tails(texts: &[String]) -> Option<Vec<String>> {
+    let (first, others) = texts.split_first().filter(|(_, others)| !others.is_empty())?;
+    let is_break = |char: char| char == ' ' || char == '\u{a0}';
+    let shared = |other: &String| first.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let common = others.iter().map(shared).min()?;
+    // Whole words only: up to the last gap within what they share.
+    let words = first.chars().take(common).collect::<Vec<_>>().iter().rposition(|char| is_break(*char))? + 1;
+    let tail = |text: &String| finish(text.chars().skip(words).collect::<String>().trim_start_matches([',', ' ']));
+    let tails: Vec<String> = texts.iter().map(tail).collect();
+    tails.iter().all(|tail| !tail.is_empty()).then_some(tails)
+}
+
 /// A capital in front, no idle commas, and no line break between a number and what it counts.
 #[must_use]
 pub fn finish(text: &str) -> String {

@@ -51,6 +51,9 @@ pub struct LogEntry<G: Game> {
     /// Whose eyes have noticed it.
     #[serde(default = "everybody")]
     pub seen_by: EyesSet,
+    /// When it was made, in seconds since 1970, if anybody looked at a clock. The game itself knows no time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u32>,
 }
 
 fn everybody() -> EyesSet {
@@ -353,7 +356,7 @@ impl<G: Game> Match<G> {
         let sealed = disclosure == Disclosure::Something || self.luck.draws() != before;
         let Recorder { events, beats, .. } = recorder;
         let seen_by = self.seen_by(seat, &events);
-        Ok((LogEntry { seat, action, events, sealed, seen_by }, beats))
+        Ok((LogEntry { seat, action, events, sealed, seen_by, at: None }, beats))
     }
 
     /// The eyes that notice a decision of `seat`: its own, and whoever is told anything of what happened.
@@ -441,6 +444,13 @@ impl<G: Game> Match<G> {
         self.note_change(undone.seen_by);
         self.note_choices(seat, &choices);
         Ok(())
+    }
+
+    /// Notes when the last decision was made, in seconds since 1970.
+    pub fn stamp(&mut self, at: u32) {
+        if let Some(last) = self.log.last_mut() {
+            last.at = Some(at);
+        }
     }
 
     /// Takes the last `back` decisions back, whoever made them. The caller has asked every seat.

@@ -111,6 +111,12 @@ pub trait Play: Game {
     fn is_tempted(&self, _seat: Seat) -> bool {
         false
     }
+
+    /// What a bot with this mind that would do `action` tells whoever asks it for advice: the same, or what comes to the same for
+    /// less, and why: a word `reason-<key>` of the game's book. `self` is a world that the bot believes in.
+    fn counsel(&self, _seat: Seat, _mind: &Self::Mind, action: Self::Action) -> (Self::Action, Option<&'static str>) {
+        (action, None)
+    }
 }
 
 /// How whole turns are planned, in games whose turns are puzzles of many small decisions.

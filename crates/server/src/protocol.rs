@@ -150,6 +150,8 @@ pub enum Tell {
         action: Value,
         label: String,
         touches: Vec<String>,
+        /// Why, in a sentence, if the bot can say.
+        reason: Option<String>,
     },
     /// The answer to [`Ask::Preview`]: the view after the action and what would stand in the log; nothing where chance or something hidden
     /// is in it.
@@ -324,6 +326,10 @@ pub struct Frame {
 #[ts(export)]
 pub struct Entry {
     pub title: String,
+    /// The title where there is little room; left out where it is short enough.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     pub note: Option<String>,
     pub text: Option<String>,
     pub art: Option<String>,
@@ -334,8 +340,8 @@ pub struct Entry {
 }
 
 impl From<words::Entry> for Entry {
-    fn from(words::Entry { title, note, text, art, facts }: words::Entry) -> Entry {
-        Entry { title, note, text, art, facts }
+    fn from(words::Entry { title, short, note, text, art, facts }: words::Entry) -> Entry {
+        Entry { title, short, note, text, art, facts }
     }
 }
 
@@ -360,12 +366,28 @@ impl From<words::Prompt> for Prompt {
 pub struct Offer {
     pub action: Value,
     pub label: String,
+    /// The same in two or three words, for a button beside what was touched already; left out where the label is short.
+    #[ts(optional)]
+    pub short: Option<String>,
     pub touches: Vec<String>,
     /// It cannot be taken back: the client asks before sending it.
     pub is_final: bool,
+    /// What a player should know before it is done; left out where there is nothing.
+    #[ts(optional)]
+    pub caution: Option<Caution>,
     /// What it would certainly do to things on the table; left out where it is nothing.
     #[ts(optional)]
     pub marks: Option<Vec<Mark>>,
+}
+
+/// A word before an action: that nothing would come of it, or what would be lost by it.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Caution {
+    /// Nothing would come of it: it is shown dim. Left out where it is false.
+    #[ts(optional, as = "Option<bool>")]
+    pub is_idle: bool,
+    pub text: String,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
@@ -390,7 +412,11 @@ pub struct Beat {
     #[schemars(with = "Vec<Value>")]
     pub events: Box<RawValue>,
     /// The lines of the log.
-    pub lines: Vec<String>,
+    pub lines: Vec<LogLine>,
+    /// When it was decided, in seconds since 1970; left out where nobody knows.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<u32>,
     /// How the view after this beat differs from the view after the next one, or from the frame's view for the last; none where
     /// they are the same. A list of one value stands for that value; an object names what differs in the fields of an object or
     /// at the places of a list.
@@ -401,8 +427,34 @@ pub struct Beat {
 }
 
 impl From<catalog::Beat> for Beat {
-    fn from(catalog::Beat { moment, seat, events, lines, view }: catalog::Beat) -> Beat {
-        Beat { moment, seat: seat.0, events, lines, view }
+    fn from(catalog::Beat { moment, seat, events, lines, at, view }: catalog::Beat) -> Beat {
+        let lines = lines.into_iter().map(LogLine::from).collect();
+        Beat { moment, seat: seat.0, events, lines, at, view }
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct LogLine {
+    pub text: String,
+    /// A turn or a part of the game begins with it; left out where it does not.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_heading: bool,
+    /// Somebody of the game who holds no seat did it, by a name that the board knows.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub figure: Option<String>,
+    /// The seat whose pieces it happened to, if that is not the one who did it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<u8>,
+}
+
+impl From<words::LogLine> for LogLine {
+    fn from(words::LogLine { text, is_heading, figure, about }: words::LogLine) -> LogLine {
+        LogLine { text, is_heading, figure: figure.map(str::to_owned), about: about.map(|seat| seat.0) }
     }
 }
 

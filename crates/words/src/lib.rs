@@ -9,4 +9,7 @@ pub mod speak;
 
 pub use book::{Args, Book};
 pub use lang::{Both, Lang};
-pub use speak::{Album, Collectable, DayWords, Entry, Mark, Names, Prompt, Speak, Tales, Thing, Today, Verdict};
+pub use speak::{
+    Album, Caution, Collectable, DayWords, Entry, LogLine, Mark, Names, Prompt, Speak, Tales, Thing, Today, Verdict,
+    Voice,
+};

@@ -39,6 +39,17 @@ pub trait Speak: Converse {
     /// The words of a legal action, as a button.
     fn label(view: &Self::View, seat: Seat, action: &Self::Action, lang: Lang) -> String;
 
+    /// The same in two or three words, for a button beside what was touched already; `None` where the label is short enough.
+    /// Beside each other, the short words of actions that differ in their last touch alone can be told apart at a glance.
+    fn short(_view: &Self::View, _seat: Seat, _action: &Self::Action, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// What a player should know before doing this: that nothing would come of it, or what would be lost by it.
+    fn caution(_view: &Self::View, _seat: Seat, _action: &Self::Action, _lang: Lang) -> Option<Caution> {
+        None
+    }
+
     /// The things on the table that mean this action, in the order in which they are touched.
     fn touches(view: &Self::View, seat: Seat, action: &Self::Action) -> Vec<String>;
 
@@ -52,6 +63,11 @@ pub trait Speak: Converse {
 
     /// A line of the log. `None` for what is shown but not told.
     fn line(event: &Self::Event, names: &Names<'_>, lang: Lang) -> Option<String>;
+
+    /// How a line of the log is set.
+    fn voice(_event: &Self::Event) -> Voice {
+        Voice::default()
+    }
 
     /// Why an action is refused.
     fn refusal(illegal: &Self::Illegal, lang: Lang) -> String;
@@ -116,6 +132,48 @@ pub struct Mark {
     pub thing: String,
     /// What would become of it, by a name that the game's board knows.
     pub fate: &'static str,
+}
+
+/// A word before an action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Caution {
+    /// Nothing would come of it: it is shown dim.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_idle: bool,
+    pub text: String,
+}
+
+/// How a line of the log is set: who speaks, and whom it is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Voice {
+    /// A turn or a part of the game begins with it.
+    pub is_heading: bool,
+    /// Somebody of the game who holds no seat did it; a name that the game's client has a picture for.
+    pub figure: Option<&'static str>,
+    /// The seat whose pieces it happened to, if that is not the one who did it.
+    pub about: Option<Seat>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LogLine {
+    pub text: String,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_heading: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub figure: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<Seat>,
+}
+
+impl LogLine {
+    /// What is told of an event; `None` for what is shown but not told.
+    #[must_use]
+    pub fn of<G: Speak>(event: &G::Event, names: &Names<'_>, lang: Lang) -> Option<LogLine> {
+        let text = G::line(event, names, lang)?;
+        let Voice { is_heading, figure, about } = G::voice(event);
+        Some(LogLine { text, is_heading, figure, about })
+    }
 }
 
 /// Something with a name: a card, a tile, a place. Almost all that is on the table is known to whoever has looked before, so
@@ -189,6 +247,9 @@ pub struct Verdict {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Entry {
     pub title: String,
+    /// The title where there is little room; `None` where it is short enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     /// A few words, for instance what exactly a date dates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,

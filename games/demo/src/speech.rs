@@ -136,6 +136,7 @@ impl Thing for Named {
             text: Some(prize.about.get(lang).to_owned()),
             art: Some(prize.art.clone()),
             facts: None,
+            short: None,
         }
     }
 }

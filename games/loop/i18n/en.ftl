@@ -100,6 +100,12 @@ prompt-confirm = { $era }: confirm the mission?
 prompt-confirm-detail = The mission counts for the team. If the game goes on, everybody gets an artifact from the Agency.
 prompt-bonus = Choose an artifact from the Agency
 prompt-bonus-detail = It goes on top of your deck. The card that is left over is destroyed.
+prompt-either =
+    { $n ->
+        [2] Choose one of the two
+        [3] Choose one of the three
+       *[other] Choose one of { $n }
+    }
 prompt-discard = Discard 1 card from your hand
 prompt-effect-detail = The card “{ $card }”
 prompt-over-detail = The board is as it was: see how it all ended.
@@ -267,3 +273,40 @@ advice-counter-clockwise =
         [one] { $n } era counter-clockwise
        *[other] { $n } eras counter-clockwise
     }
+
+short-free = For free
+short-energy = For 1 energy
+short-green = For a green cube
+short-green-first = Green cubes first
+short-plain-energy = Plain energy
+short-use = Use
+short-gain = Take
+short-override = Override
+
+caution-end-move = Your free move is still unused.
+caution-end-cards =
+    { $cards ->
+        [one] { $cards } charged card is unused.
+       *[other] { $cards } charged cards are unused.
+    }
+caution-end-both =
+    { $cards ->
+        [one] { $cards } charged card and your free move are unused.
+       *[other] { $cards } charged cards and your free move are unused.
+    }
+caution-free-move = Your free move is still unused.
+caution-idle-card = This card would do nothing now.
+caution-nothing-to-charge = Nothing to charge: you have no spent cards of this dimension.
+
+reason-confirm = A confirmed mission is a step to victory.
+reason-gain = The artifact makes your deck stronger.
+reason-to-confirm = A mission is fulfilled here: all that is left is to confirm it.
+reason-to-gain = Nothing more to gain, and an artifact lies here.
+reason-enough = There is nothing more to gain this turn.
+reason-mission = It moves a mission forward.
+reason-mode = It brings the goal of the mode nearer.
+reason-danger = Otherwise an era may overflow with rifts.
+reason-duplicates = Fewer duplicates, fewer new rifts.
+reason-energy = You and whoever comes next can use the energy.
+reason-charge = Charged cards can be used once more.
+reason-position = There is more to be done there.

@@ -1,7 +1,7 @@
 //! The log in words.
 
 use kernel::Seat;
-use words::{Args, Lang, Names};
+use words::{Args, Lang, Names, Voice};
 
 use crate::era::Era;
 use crate::event::{Event, Moved};
@@ -10,6 +10,31 @@ use crate::speech::{agent_name, card_name, dimension_name, ending, era_name, say
 /// A line of the log; `None` for what is shown but not told.
 pub(crate) fn line(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
     of_the_board(event, lang).or_else(|| of_a_player(event, names, lang))
+}
+
+/// How a line is set: what the Machine does is Dr Faux's doing, and what happens to an agent is told to its player.
+#[allow(clippy::wildcard_enum_match_arm, reason = "most lines are set like any other")]
+pub(crate) fn voice(event: &Event) -> Voice {
+    match *event {
+        Event::TurnBegun { seat, .. } => Voice { is_heading: true, about: Some(seat), ..Voice::default() },
+        Event::CycleBegun { .. } | Event::Ended { .. } => Voice { is_heading: true, ..Voice::default() },
+        Event::Appeared { .. }
+        | Event::Revealed { .. }
+        | Event::FauxMoved { .. }
+        | Event::Thrown { .. }
+        | Event::RiftAdded { .. }
+        | Event::Vortex { .. }
+        | Event::TileLost { .. }
+        | Event::MissionRevealed { .. }
+        | Event::BrakesLost { .. }
+        | Event::CentrifugeMoved { .. }
+        | Event::Programmed { .. }
+        | Event::UltraRun { .. } => Voice { figure: Some("faux"), ..Voice::default() },
+        Event::Moved { seat, .. } | Event::Discarded { seat, .. } | Event::FreeMoveSpent { seat } => {
+            Voice { about: Some(seat), ..Voice::default() }
+        }
+        _ => Voice::default(),
+    }
 }
 
 /// What happens on the board, whoever did it.

@@ -6,7 +6,7 @@ use effects::Body;
 use kernel::outcome::Key;
 use kernel::{Eyes, Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
 
-use crate::action::Action;
+use crate::action::{Action, Pay};
 use crate::balance::balance;
 use crate::card::{CardId, Icon};
 use crate::content::library;
@@ -60,6 +60,75 @@ impl Play for TheLoop {
             Level::Hard => Method::Search { iterations: 3_000 },
         }
     }
+
+    /// A free move is never paid for. The reason is the part of the judgement that gains most.
+    fn counsel(&self, seat: Seat, (): &(), action: Action) -> (Action, Option<&'static str>) {
+        let action =
+            if let (Action::Move { to, .. }, true) = (&action, self.stage == Stage::Actions && self.me().rested) {
+                Action::Move { to: *to, pay: Pay::Free }
+            } else {
+                action
+            };
+        let reason = reason(self, seat, &action);
+        (action, reason)
+    }
+}
+
+#[allow(clippy::wildcard_enum_match_arm, reason = "most actions are judged by what comes of them")]
+fn reason(game: &TheLoop, seat: Seat, action: &Action) -> Option<&'static str> {
+    match (game.stage, action) {
+        (Stage::Choosing { .. }, _) => None,
+        (_, Action::Confirm) => Some("confirm"),
+        (_, Action::Gain { .. }) => Some("gain"),
+        (_, Action::EndActions) if confirmation(game) > 0 => Some("to_confirm"),
+        (_, Action::EndActions) if best_find(game) > 0 => Some("to_gain"),
+        (_, Action::EndActions) => Some("enough"),
+        _ => {
+            let before = parts(game);
+            let after = parts(&carried_out(game, seat, action)?);
+            let gains = before.iter().zip(after).map(|((name, before), (_, after))| (*name, after - before));
+            let (name, gain) = gains.max_by_key(|(_, gain)| *gain)?;
+            match action {
+                _ if gain > 0 => Some(name),
+                Action::Move { .. } | Action::Go { .. } | Action::Jump { .. } => Some("position"),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// The judgement of a position in parts that have a name.
+fn parts(game: &TheLoop) -> [(&'static str, i32); 6] {
+    let missions: i32 = game.missions().map(|(era, mission)| mission_worth(game, era, mission)).sum();
+    let charged = game.me().hand.iter().filter(|held| held.charged).count() as i32;
+    [
+        ("mission", game.confirmed.len() as i32 * MISSION + missions),
+        ("mode", mode_progress(game)),
+        ("danger", -dangers(game) - 60_000 * i32::from(3 - game.vortexes_left.min(3))),
+        ("duplicates", -duplicates(game)),
+        ("energy", energies(game)),
+        ("charge", 2_500 * charged),
+    ]
+}
+
+/// The position after an action and all that has to be answered for it, each answer the best on a quick look.
+fn carried_out(game: &TheLoop, seat: Seat, action: &Action) -> Option<TheLoop> {
+    /// More answers than any card asks for.
+    const MOST: usize = 40;
+    let tried = |game: &TheLoop, action: &Action| {
+        let mut after = game.clone();
+        after.apply(seat, action, &mut Luck::fast(1), &mut kernel::Silent).ok().map(|_| after)
+    };
+    let mut after = tried(game, action)?;
+    for _ in 0..MOST {
+        if after.is_settled(seat) {
+            break;
+        }
+        let mut legal = Vec::new();
+        after.legal(seat, &mut legal);
+        after = legal.iter().filter_map(|answer| tried(&after, answer)).max_by_key(|after| after.value(seat))?;
+    }
+    Some(after)
 }
 
 impl Plan for TheLoop {

@@ -141,6 +141,7 @@ fn card_entry(card: CardId, lang: Lang) -> Entry {
     };
     Entry {
         title: facts.name.get(lang).to_owned(),
+        short: None,
         note: Some(format!("{} · {note}", dimension_name(facts.dimension, lang))),
         text: Some(format!("{effect}\n\n{flavour}")),
         art: Some(facts.art.clone()),
@@ -159,6 +160,7 @@ fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
     let effect = text::effect_text(&facts.effect, lang);
     Entry {
         title: facts.name.get(lang).to_owned(),
+        short: None,
         note: Some(era_name(facts.era, lang)),
         text: Some(format!("{effect}\n\n{}", facts.flavour.get(lang))),
         art: Some(facts.art.clone()),

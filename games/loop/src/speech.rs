@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat};
-use words::{Album, Args, Book, Lang, Mark, Names, Prompt, Speak, Tales, Today, Verdict};
+use words::{Album, Args, Book, Caution, Lang, Mark, Names, Prompt, Speak, Tales, Today, Verdict, Voice};
 
 use crate::action::{Action, Pay};
 use crate::card::{AgentId, CardId, Dimension, UltraId};
@@ -18,7 +18,7 @@ use crate::talk::Talk;
 use crate::text;
 use crate::tile::TileId;
 use crate::token::Token;
-use crate::view::{Asked, TokenView, View};
+use crate::view::{Asked, PlaceView, TokenView, View};
 
 static BOOK: LazyLock<Book> =
     LazyLock::new(|| Book::open(include_str!("../i18n/ru.ftl"), include_str!("../i18n/en.ftl")));
@@ -156,6 +156,55 @@ impl Speak for TheLoop {
         }
     }
 
+    fn short(view: &View, _: Seat, action: &Action, lang: Lang) -> Option<String> {
+        let word = |key: &str| Some(plain(lang, key));
+        match action {
+            Action::Move { pay: Pay::Free, .. } => word("short-free"),
+            Action::Move { pay: Pay::Energy, .. } => word("short-energy"),
+            Action::Move { pay: Pay::Green, .. } => word("short-green"),
+            Action::Loop { pay, .. }
+            | Action::Brake { pay, .. }
+            | Action::Override { pay, .. }
+            | Action::Audit { pay }
+            | Action::Spend { pay }
+                if view.has_both_energies() =>
+            {
+                word(if *pay == Pay::Green { "short-green-first" } else { "short-plain-energy" })
+            }
+            Action::Use { .. } | Action::Borrow { .. } => word("short-use"),
+            Action::Gain { .. } => word("short-gain"),
+            Action::Override { .. } => word("short-override"),
+            Action::Either { n } => view.alternative_tail(*n, lang),
+            _ => None,
+        }
+    }
+
+    fn caution(view: &View, seat: Seat, action: &Action, lang: Lang) -> Option<Caution> {
+        let told = |is_idle: bool, text: String| Some(Caution { is_idle, text });
+        let own = view.seats.get(seat.index())?;
+        match action {
+            Action::EndActions => {
+                let charged = own.hand.iter().filter(|held| held.charged && !view.idle.contains(&held.card)).count();
+                let key = match (charged, own.rested) {
+                    (0, false) => return None,
+                    (0, true) => "caution-end-move",
+                    (_, false) => "caution-end-cards",
+                    (_, true) => "caution-end-both",
+                };
+                told(false, say(lang, key, &Args::new().number("cards", charged as i64)))
+            }
+            Action::Move { pay: Pay::Energy | Pay::Green, .. } if own.rested => {
+                told(false, plain(lang, "caution-free-move"))
+            }
+            Action::Use { card } if view.idle.contains(card) => told(true, plain(lang, "caution-idle-card")),
+            Action::Loop { dimension, .. } if !view.would_recharge(seat, *dimension) => {
+                // A LOOP that charges nothing may still count for a mission.
+                told(!view.counts_loops(), plain(lang, "caution-nothing-to-charge"))
+            }
+            _ => None,
+        }
+    }
+
     fn touches(view: &View, seat: Seat, action: &Action) -> Vec<String> {
         let era = |era: Era| format!("era:{}", era.key());
         let card = |card: CardId| format!("card:{card}");
@@ -229,6 +278,10 @@ impl Speak for TheLoop {
 
     fn line(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
         crate::log::line(event, names, lang)
+    }
+
+    fn voice(event: &Event) -> Voice {
+        crate::log::voice(event)
     }
 
     fn refusal(illegal: &Illegal, lang: Lang) -> String {
@@ -335,7 +388,12 @@ impl View {
         if step.part.verb == Some(Verb::Faux(FauxVerb::EveryoneDiscards)) {
             return (plain(lang, "prompt-discard"), detail, "LOOP-MODE-60");
         }
-        (text::part_text(&step.part, lang), detail, "LOOP-USE-04")
+        // The alternatives stand on the buttons.
+        let line = match &step.part.or {
+            Some(alternatives) => say(lang, "prompt-either", &Args::new().number("n", alternatives.len() as i64)),
+            None => text::part_text(&step.part, lang),
+        };
+        (line, detail, "LOOP-USE-04")
     }
 
     fn decline_key(&self) -> &'static str {
@@ -359,6 +417,25 @@ impl View {
     fn alternative(&self, n: u8, lang: Lang) -> String {
         let parts = self.present_step().and_then(|step| step.part.or.as_ref()?.get(usize::from(n)));
         parts.map_or_else(String::new, |parts| text::alternative_text(parts, lang))
+    }
+
+    /// What tells one alternative from the others, if all begin with the same words: "where Dr Faux is", "with a vortex".
+    fn alternative_tail(&self, n: u8, lang: Lang) -> Option<String> {
+        let all = self.present_step()?.part.or.as_ref()?;
+        let texts: Vec<String> = all.iter().map(|parts| text::alternative_text(parts, lang)).collect();
+        effects::grammar::tails(&texts)?.into_iter().nth(usize::from(n))
+    }
+
+    /// Whether a LOOP of this dimension would charge a card of the seat.
+    fn would_recharge(&self, seat: Seat, dimension: Dimension) -> bool {
+        let hand = self.seats.get(seat.index()).map(|seat| seat.hand.as_slice()).unwrap_or_default();
+        hand.iter().any(|held| !held.charged && library().card(held.card).dimension == dimension)
+    }
+
+    /// Whether a LOOP counts for a mission that lies open.
+    fn counts_loops(&self) -> bool {
+        let counts = |tile: TileId| matches!(tile, TileId::OneLoopTwoLoops | TileId::FoolTheDoctor);
+        self.eras.iter().any(|era| matches!(era.place, PlaceView::Mission { tile, .. } if counts(tile)))
     }
 
     /// A duplicate on the board with the era it stands in.

@@ -1,14 +1,15 @@
 //! Who knows what: everybody sees the same (section 9 of the rules index). Orders of face-down piles have no field.
 
-use kernel::{Luck, Seat};
+use kernel::{Game as _, Luck, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::action::Action;
 use crate::balance::balance;
 use crate::card::{AgentId, CardId, Dimension, UltraId};
 use crate::content::Address;
 use crate::era::{Era, EraSet};
-use crate::event::End;
+use crate::event::{End, Event};
 use crate::options::{Difficulty, Mode, Pick};
 use crate::rules::faux::{fell_at, rifts_to_throw, step_c_takes_place};
 use crate::state::{CYCLES, Centrifuge, HandCard, Place, Source, Stage, TheLoop, Todo};
@@ -30,6 +31,9 @@ pub struct View {
     /// What whoever decides is asked: for the words.
     #[serde(skip)]
     pub asked: Asked,
+    /// The charged cards of whoever decides that would do nothing now: for the words.
+    #[serde(skip)]
+    pub idle: Vec<CardId>,
     /// The turn of the game, from 1 to 21, and within the cycle, from 1 to 7.
     pub turn: u8,
     pub cycle: u8,
@@ -255,6 +259,20 @@ pub struct Brakes {
     pub needed_markers: u8,
 }
 
+/// The charged cards that could be used now and would do nothing: all that would happen is that they are used and that their parts
+/// are skipped.
+fn idle_cards(game: &TheLoop) -> Vec<CardId> {
+    let Some(seat) = game.awaited().filter(|_| asked(game) == Asked::Action) else { return Vec::new() };
+    let is_idle = |card: &CardId| {
+        let mut after = game.clone();
+        let mut events: Vec<Event> = Vec::new();
+        let used = after.apply(seat, &Action::Use { card: *card }, &mut Luck::fast(0), &mut events);
+        let is_nothing = |event: &Event| matches!(event, Event::Used { .. } | Event::Skipped { .. });
+        used.is_ok() && after.resolving.todo.is_empty() && events.iter().all(is_nothing)
+    };
+    game.me().hand.iter().filter(|held| held.charged).map(|held| held.card).filter(is_idle).collect()
+}
+
 /// The view of every pair of eyes.
 pub(crate) fn view(game: &TheLoop) -> View {
     let is_laid_out = !matches!(game.stage, Stage::Choosing { .. });
@@ -267,6 +285,7 @@ pub(crate) fn view(game: &TheLoop) -> View {
         awaited: game.awaited(),
         phase: phase(game.stage),
         asked: asked(game),
+        idle: idle_cards(game),
         turn: game.turn.number,
         cycle: game.faux.cycle,
         cycle_turn: game.faux.shown.len() as u8,

@@ -46,9 +46,8 @@ prompt-tag-other = { $name } to move
 prompt-tag-over = The game is over
 prompt-wait = { $name } is choosing a card
 prompt-wait-coop = { $name } is choosing a card – help if you know the year
-prompt-coop = Turn a card over, or discard one that matches
-prompt-coop-detail =
-    A card that you turn over finds its own place. You may discard one that shows: { $symbol }.
+prompt-coop = Turn a card over, or discard one by its { $symbol }
+prompt-coop-detail = A turn with no card on the axis and none discarded ends the game for all.
 prompt-only-discard = Nothing left to turn over: discard a card
 prompt-only-discard-detail = The symbol that matches: { $symbol }.
 prompt-last-chance = Last chance: if the gap is taken, the game ends
@@ -59,7 +58,7 @@ prompt-must-go-on-detail =
     { $upright ->
         [one] { $upright } card left to try.
        *[other] { $upright } cards left to try.
-    } You can no longer discard this turn.
+    } With no card on the axis the game ends for all.
 prompt-may-stop = One card is on the axis. Turn over another, or end your turn?
 prompt-may-stop-detail = Even if the gap turns out to be taken, the first card stays.
 prompt-versus = Choose a card and a place for it
@@ -69,6 +68,9 @@ prompt-tiebreak-detail = Whoever is wrong drops out, unless all are wrong.
 prompt-over-detail = The cards on the table are open: see what was left.
 
 label-attempt = Turn the card over
+label-attempt-short = Turn over
+label-discard-short = Discard
+label-place-short = Place here
 label-discard = Discard by its { $symbol }
 label-end-turn = End turn
 label-place-between = Place between { $left } and { $right }
@@ -152,3 +154,9 @@ off-early = your hint was { $years ->
 
 today = Today everybody gets the same { $cards } cards in the same order. You play alone, with two hands, and there is one attempt.
 today-short = The same cards for everybody
+
+reason-knows = The bot is almost certain of this card’s year.
+reason-thinks = The bot roughly remembers the year, and there is room for it.
+reason-least-risk = The other cards are riskier still.
+reason-discard = The symbol matches, and turning it over would be riskier.
+reason-stop = The bot does not trust the places of the other cards: let them wait.

@@ -18,6 +18,9 @@ const BUILT_IN: [(&str, &str); 2] = [
 /// The most cards that all decks together may have.
 pub const MAX_CARDS: usize = 2000;
 
+/// The most characters of a short title: so much fits on the smallest card.
+pub const SHORT_TITLE: usize = 24;
+
 /// A deck file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -49,6 +52,9 @@ pub struct Period {
 pub struct DeckCard {
     pub id: String,
     pub title: Both,
+    /// The title where there is little room: at most [`SHORT_TITLE`] characters; a deck may do without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<Both>,
     pub year: i16,
     pub year_basis: YearBasis,
     pub source_note: Both,
@@ -314,6 +320,9 @@ impl DeckCard {
         for (field, text) in [("title", &self.title), ("source_note", &self.source_note), ("blurb", &self.blurb)] {
             filled(field, text)?;
         }
+        if let Some(short) = &self.short {
+            filled("short", short)?;
+        }
         for lang in Lang::ALL {
             let title = self.title.get(lang);
             if title.chars().count() > 60 {
@@ -322,8 +331,17 @@ impl DeckCard {
                     format!("expected at most 60 characters, found {}", title.chars().count()),
                 );
             }
-            if let Some(year) = tell_tale(title, self.year) {
-                return bad(&format!("title.{lang}"), format!("the title gives the year away: {year}"));
+            let short = self.short.as_ref().map_or("", |short| short.get(lang));
+            if short.chars().count() > SHORT_TITLE {
+                return bad(
+                    &format!("short.{lang}"),
+                    format!("expected at most {SHORT_TITLE} characters, found {}", short.chars().count()),
+                );
+            }
+            for (field, title) in [("title", title), ("short", short)] {
+                if let Some(year) = tell_tale(title, self.year) {
+                    return bad(&format!("{field}.{lang}"), format!("the title gives the year away: {year}"));
+                }
             }
             let blurb = self.blurb.get(lang).chars().count();
             if blurb > 300 {

@@ -263,7 +263,26 @@ impl Play for Timeline {
             (Mode::Versus, Level::Hard) => Method::Greedy { worlds: 48 },
         }
     }
+
+    /// How sure the bot is of the date is why it plays the card.
+    fn counsel(&self, _: Seat, mind: &Mind, action: Action) -> (Action, Option<&'static str>) {
+        let reason = match action {
+            Action::Attempt { card } | Action::Place { card, .. } => match mind.belief(card).map(|belief| belief.sigma)
+            {
+                Some(..SURE) => "knows",
+                Some(..FAIRLY_SURE) => "thinks",
+                _ => "least_risk",
+            },
+            Action::Discard { .. } => "discard",
+            Action::EndTurn => "stop",
+        };
+        (action, Some(reason))
+    }
 }
+
+/// A bot whose error is less than this knows the date; in tenths of a year.
+const SURE: u32 = 30;
+const FAIRLY_SURE: u32 = 90;
 
 impl Plan for Timeline {}
 

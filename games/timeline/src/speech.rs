@@ -6,7 +6,7 @@ use kernel::{Seat, SeatSet};
 use serde_json::json;
 use words::{
     Album, Args, Book, Both, Collectable, DayWords, Entry, Lang, Names, Prompt, Speak, Tales, Thing as _, Today,
-    Verdict,
+    Verdict, Voice,
 };
 
 use crate::action::Action;
@@ -115,6 +115,16 @@ impl Speak for Timeline {
         }
     }
 
+    fn short(_: &View, _seat: Seat, action: &Action, lang: Lang) -> Option<String> {
+        let key = match action {
+            Action::Attempt { .. } => "label-attempt-short",
+            Action::Discard { .. } => "label-discard-short",
+            Action::Place { .. } => "label-place-short",
+            Action::EndTurn => return None,
+        };
+        Some(BOOK.plain(lang, key))
+    }
+
     fn touches(_: &View, _seat: Seat, action: &Action) -> Vec<String> {
         let hand = |card: &CardId| ["hand:", card.name()].concat();
         match action {
@@ -170,6 +180,11 @@ impl Speak for Timeline {
             }
             Event::Ended { reason, winners, score } => ending(*reason, *winners, *score, names, lang),
         })
+    }
+
+    fn voice(event: &Event) -> Voice {
+        let is_heading = matches!(event, Event::Round { .. } | Event::Tiebreak { .. } | Event::Ended { .. });
+        Voice { is_heading, ..Voice::default() }
     }
 
     fn refusal(illegal: &Illegal, lang: Lang) -> String {
@@ -302,6 +317,7 @@ impl words::Thing for Named {
         let told = |text: &Both| self.is_revealed.then(|| text.get(lang).to_owned());
         Entry {
             title: event.title.get(lang).to_owned(),
+            short: event.short.as_ref().map(|short| short.get(lang).to_owned()),
             note: told(&event.source_note),
             text: told(&event.blurb),
             art: Some(event.art.clone()),

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::Luck;
 use timeline::Symbol;
-use timeline::content::{BadDeck, Deck, DeckCard, Library, Region, library};
+use timeline::content::{BadDeck, Deck, DeckCard, Library, Region, SHORT_TITLE, library};
 use words::Lang;
 
 const SYMBOLS: [Symbol; 5] = [Symbol::Circle, Symbol::Triangle, Symbol::Square, Symbol::Star, Symbol::Cross];
@@ -281,5 +281,24 @@ fn a_garbled_deck_is_read_without_a_panic() {
             }
         }
         let _ = Deck::parse("garbled.ron", &garbled.into_iter().collect::<String>());
+    }
+}
+
+/// A card of a built-in deck can be named on the smallest of screens, and no two by the same words.
+#[test]
+fn every_card_has_a_title_that_fits_a_small_card() {
+    for deck in ["pop_culture", "science"] {
+        let deck = library().deck(deck).expect("it is built in");
+        for lang in Lang::ALL {
+            let short = |card: &DeckCard| card.short.as_ref().unwrap_or(&card.title).get(lang).to_owned();
+            let titles: Vec<String> = deck.cards.iter().map(short).collect();
+            for title in &titles {
+                assert!(title.chars().count() <= SHORT_TITLE, "{lang}: {title}");
+                let longest = title.split([' ', '-']).map(|word| word.chars().count()).max();
+                assert!(longest <= Some(14), "{lang}: {title}");
+            }
+            let different: BTreeSet<&String> = titles.iter().collect();
+            assert_eq!(different.len(), titles.len(), "two cards of {} read the same in {lang}", deck.id);
+        }
     }
 }

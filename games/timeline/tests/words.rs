@@ -369,6 +369,10 @@ fn keys_and_messages_pair_up() {
     }
     let grades: BTreeSet<String> =
         Grade::all().map(|grade| format!("grade-{}", grade.key().replace('_', "-"))).collect();
+    // Why a bot advises something.
+    let minds = include_str!("../src/mind.rs");
+    let reasons: BTreeSet<String> =
+        minds.split('"').skip(1).step_by(2).map(|key| format!("reason-{}", key.replace('_', "-"))).collect();
     let refused: BTreeSet<String> =
         refusals().iter().map(|illegal| format!("refused-{}", illegal.code().replace('_', "-"))).collect();
     // What the house asks of every game.
@@ -377,6 +381,7 @@ fn keys_and_messages_pair_up() {
         let is_used = literals.contains(key)
             || grades.contains(key)
             || refused.contains(key)
+            || reasons.contains(key)
             || of_the_house.contains(&key)
             || key.starts_with("option-");
         assert!(is_used, "nobody says {key}");

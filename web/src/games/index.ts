@@ -72,6 +72,10 @@ export interface GameModule {
 	Board: Component<BoardProps>;
 	/** The card as the zoom shows it. */
 	CardFace: Component<CardFaceProps>;
+	/** Somebody of the game who holds no seat, as the log shows who did something. */
+	Figure?: Component<{ name: string; size: number }>;
+	/** The card that is played by these events of a rival's decision: it is shown large, with what it does. */
+	played?: (events: JsonValue[]) => string | null;
 	/** What the players' strip tells of a seat: numbers, small pictures. */
 	Glance?: Component<GlanceProps>;
 	/** How the result came about, part by part; without it the sheet of the end has the server's words only. */

@@ -4,7 +4,8 @@ export type Language = 'ru' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'reduced';
 /** How fast a table shows what happened: so many times, or at once. */
-export type Speed = '1' | '2' | '4' | 'instant';
+export const speeds = ['1', '2', '4', 'instant'] as const;
+export type Speed = (typeof speeds)[number];
 
 interface Stored {
 	language: Language;

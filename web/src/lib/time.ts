@@ -45,6 +45,14 @@ export function countdown(seconds: number): string {
 	return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, '0')}`;
 }
 
+/** The time of day of a moment in seconds since 1970, with the date if that is another day. */
+export function timeOf(at: number, now = new Date()): string {
+	const date = new Date(at * 1000);
+	const two = (number: number) => String(number).padStart(2, '0');
+	const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+	return date.toDateString() === now.toDateString() ? clock : `${two(date.getDate())}.${two(date.getMonth() + 1)} ${clock}`;
+}
+
 /** The terms of a table: `30 с на ход`. */
 export function perTurn(limit: number): string {
 	return w().time.perTurn(span(limit, 2));

@@ -20,6 +20,8 @@ export interface Button {
 	/** The offer that the button takes at once, if the touch leaves just one and completes it. */
 	offer: Offer | null;
 	label: string;
+	/** What stands on it where there is little room. */
+	short: string;
 }
 
 interface Source {
@@ -32,6 +34,8 @@ interface Source {
 	inspect?: (id: string) => void;
 	/** Inputs are off: somebody looks on, or the connection is lost. */
 	isOff?: () => boolean;
+	/** Something was touched. */
+	onTap?: () => void;
 	/** A decision is under way: what is touched meanwhile is kept until `resume`. */
 	isWaiting?: () => boolean;
 }
@@ -40,6 +44,8 @@ export class Touches {
 	chosen = $state.raw<string[]>([]);
 	/** The thing under the mouse, or the one that the keyboard has come to. */
 	pointed = $state.raw<string | null>(null);
+	/** What somebody advises to touch, in order. */
+	advised = $state.raw<string[]>([]);
 
 	readonly #source: Source;
 	readonly #attachments = new Map<string, Attachment>();
@@ -76,6 +82,12 @@ export class Touches {
 		const isOpen = this.pointed !== null && !this.chosen.includes(this.pointed);
 		const path = isOpen && this.pointed !== null ? this.#pathTo(this.pointed) : null;
 		return this.#only(path ?? this.chosen);
+	});
+
+	/** The next of the advised touches, as long as the advice is followed. */
+	readonly beckoning = $derived.by((): string | null => {
+		const isFollowed = this.chosen.every((id, index) => id === this.advised[index]);
+		return (isFollowed && this.advised[this.chosen.length]) || null;
 	});
 
 	constructor(source: Source) {
@@ -128,10 +140,13 @@ export class Touches {
 		const at = this.chosen.indexOf(id);
 		if (at >= 0) {
 			this.chosen = this.chosen.slice(0, at);
+			this.#source.onTap?.();
 			return;
 		}
 		const path = this.#pathTo(id);
-		if (path) this.#choose(path);
+		if (!path) return;
+		this.#choose(path);
+		this.#source.onTap?.();
 	}
 
 	/** Whether the thing can be carried to another one, as the touch that comes after it. */
@@ -174,11 +189,6 @@ export class Touches {
 	/** The decision was refused: whatever was touched after it counted on it. */
 	forget(): void {
 		this.#kept = [];
-	}
-
-	/** Chooses the things of `touches`, and the buttons that lead to them, but leaves the last word to the person. */
-	suggest(touches: string[]): void {
-		this.chosen = touches.slice(0, touches.findLastIndex((id) => !isButton(id)) + 1);
 	}
 
 	/** Says yes to the offer that waits for it. */
@@ -295,7 +305,8 @@ export class Touches {
 				const offers = this.matching.filter((offer) => offer.touches[depth] === id);
 				const [first] = offers;
 				const offer = offers.length === 1 && first?.touches.length === depth + 1 ? first : null;
-				return { id, offer, label: offer?.label ?? this.#source.label?.(id) ?? first?.label ?? id };
+				const label = offer?.label ?? this.#source.label?.(id) ?? first?.label ?? id;
+				return { id, offer, label, short: offer?.short ?? label };
 			})
 			.reverse()
 			.sort((a, b) => Number(isEnd(a.id)) - Number(isEnd(b.id)));
@@ -312,6 +323,7 @@ export class Touches {
 			const state = this.state(id);
 			element.classList.toggle('is-legal', state === 'legal');
 			element.classList.toggle('is-selected', state === 'selected');
+			element.classList.toggle('is-advised', this.beckoning === id);
 		};
 		// A board that writes its own classes anew must not put the light out.
 		const watch = new MutationObserver(show);

@@ -167,20 +167,15 @@ describe('touches', () => {
 		expect(touches.chosen).toEqual(['hand:a']);
 	});
 
-	test('advice chooses the things and leaves the last word', () => {
+	test('advice beckons step by step, as long as it is followed', () => {
 		const { touches, sent } = check(coop);
-		touches.suggest(['hand:b', 'do:attempt']);
-		expect(touches.chosen).toEqual(['hand:b']);
+		touches.advised = ['hand:b', 'do:attempt'];
+		expect(touches.beckoning).toBe('hand:b');
+		touches.tap('hand:b');
+		expect(touches.beckoning).toBe('do:attempt');
+		touches.tap('hand:a');
+		expect(touches.beckoning).toBeNull();
 		expect(sent).toEqual([]);
-	});
-
-	test('advice that begins with a button leads through it to the things', () => {
-		const { touches, sent } = check([offer('send', ['do:ability', 'pawn:1', 'era:x']), offer('stop', ['do:end'], true)]);
-		touches.suggest(['do:ability', 'pawn:1', 'era:x']);
-		expect(touches.confirm?.label).toBe('send');
-		expect(sent).toEqual([]);
-		touches.suggest(['do:end']);
-		expect(touches.chosen).toEqual([]);
 	});
 });
 

@@ -2,6 +2,7 @@
 
 export type { Ask } from '../types/Ask';
 export type { Beat } from '../types/Beat';
+export type { Caution } from '../types/Caution';
 export type { ChatLine } from '../types/ChatLine';
 export type { Choice } from '../types/Choice';
 export type { Collection } from '../types/Collection';
@@ -16,6 +17,7 @@ export type { Fairness } from '../types/Fairness';
 export type { Frame } from '../types/Frame';
 export type { GameInfo } from '../types/GameInfo';
 export type { Holder } from '../types/Holder';
+export type { LogLine } from '../types/LogLine';
 export type { Mark } from '../types/Mark';
 export type { Me } from '../types/Me';
 export type { Met } from '../types/Met';

@@ -9,14 +9,14 @@ import { Preview } from '../lib/preview.svelte';
 import { play } from '../lib/sound';
 import { type Answer, type Request, type Seen, TableConnection } from '../lib/socket.svelte';
 import { toast } from '../lib/toast.svelte';
-import { Playback } from '../lib/playback.svelte';
+import { type Line, Playback } from '../lib/playback.svelte';
 import { settings } from '../lib/settings.svelte';
 import { perTurn } from '../lib/time';
 import { Touches } from '../lib/touches.svelte';
 import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
 
 /** The sheet that is open over the table, if any. */
-export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | null;
+export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | 'recap' | null;
 export type Tab = 'log' | 'chat';
 
 /** How long an emote stays at its seat, in milliseconds. */
@@ -33,10 +33,12 @@ export class TableState {
 		speed: () => settings.pace,
 		prompt: ({ seat, lines }) => ({
 			tag: this.name(seat),
-			line: (lines.at(-1) ?? this.playback.lines.at(-1)?.text ?? '').replaceAll('**', ''),
+			line: (lines.at(-1) ?? this.playback.lines.at(-1))?.text.replaceAll('**', '') ?? '',
 			detail: '',
 			rule: null,
 		}),
+		// Of a bot that thinks there is nothing to say but what it did last.
+		isTold: ({ awaited }) => awaited.length > 0 && awaited.every((seat) => this.seat(seat)?.kind === 'bot'),
 		onShown: () => this.#onShown(),
 	});
 
@@ -59,7 +61,7 @@ export class TableState {
 	emotes = $state.raw<Record<number, Emote | undefined>>({});
 	/** What the visitor has done at this table since the page was opened. */
 	taken = $state.raw<Offer[]>([]);
-	advice = $state.raw<{ label: string; touches: string[] } | null>(null);
+	advice = $state.raw<{ label: string; touches: string[]; reason: string | null } | null>(null);
 	isAdvising = $state(false);
 	/** The end has been seen; the board is looked at. */
 	isEndSeen = $state(false);
@@ -92,6 +94,8 @@ export class TableState {
 	/** The choice that the advice was about. */
 	#advisedOn: number | null = null;
 	#isNew = true;
+	/** Up to here it was said what others did to the visitor's own pieces. */
+	#announced = 0;
 
 	constructor(id: string, language: string) {
 		this.connection = new TableConnection(id, language, {
@@ -109,7 +113,13 @@ export class TableState {
 			inspect: (touch) => this.inspect(touch),
 			isOff: () => this.isOff || this.isOver || this.frame?.eyes == null,
 			isWaiting: () => this.connection.isBusy || this.playback.isPlaying,
+			onTap: () => this.advice && !this.touches.beckoning && this.forgetAdvice(),
 		});
+	}
+
+	forgetAdvice(): void {
+		this.advice = null;
+		this.touches.advised = [];
 	}
 
 	name(seat: number): string {
@@ -168,7 +178,7 @@ export class TableState {
 	async act(offer: Offer): Promise<void> {
 		const { frame, eyes } = this;
 		if (!frame || eyes === null || this.connection.isBusy) return;
-		this.advice = null;
+		this.forgetAdvice();
 		play('card');
 		const answer = await this.ask({ type: 'act', seat: eyes, revision: frame.revision, action: offer.action });
 		if (answer.ok) this.taken = [...this.taken, offer];
@@ -194,11 +204,15 @@ export class TableState {
 
 	async advise(): Promise<void> {
 		if (this.eyes === null || this.isAdvising) return;
+		if (this.advice) return this.forgetAdvice();
+		this.touches.clear();
 		this.isAdvising = true;
 		const revision = this.frame?.revision;
 		const answer = await this.ask({ type: 'advise', seat: this.eyes });
 		this.isAdvising = false;
-		if (answer.ok && answer.advice && this.frame?.revision === revision) this.advice = answer.advice;
+		if (!answer.ok || !answer.advice || this.frame?.revision !== revision) return;
+		this.advice = answer.advice;
+		this.touches.advised = answer.advice.touches;
 	}
 
 	say(talk: JsonValue): void {
@@ -287,15 +301,27 @@ export class TableState {
 	#onShown(): void {
 		const { frame } = this;
 		this.touches.refresh();
-		if (frame?.revision !== this.#advisedOn) this.advice = null;
+		if (frame?.revision !== this.#advisedOn) this.forgetAdvice();
 		this.#advisedOn = frame?.revision ?? null;
 		// Whoever comes to a finished game sees its result, too; whoever goes back from it sees the next one.
 		if (!this.isOver) this.isEndSeen = false;
 		const isMyTurn = this.isMyTurn;
-		if (isMyTurn && !this.#wasMyTurn && !this.#isNew) callToTurn(this.info?.title ?? '', `/t/${this.info?.id ?? ''}`);
+		this.#announce();
+		if (isMyTurn && !this.#wasMyTurn && !this.#isNew && !this.playback.isRetelling) callToTurn(this.info?.title ?? '', `/t/${this.info?.id ?? ''}`);
 		this.#wasMyTurn = isMyTurn;
 		this.#isNew = false;
 		this.touches.resume();
+	}
+
+	/** What others did to the visitor's own pieces is said aloud, once. */
+	#announce(): void {
+		const { eyes, playback } = this;
+		if (playback.isRetelling) return;
+		const isNew = (line: Line) => line.moment > this.#announced;
+		const done = playback.lines.filter((line) => isNew(line) && line.about === eyes && line.seat !== eyes && !line.is_heading);
+		const last = done.at(-1);
+		if (last && !this.#isNew) toast.show(last.text.replaceAll('**', ''), { kind: 'info' });
+		this.#announced = playback.frame?.moment ?? 0;
 	}
 
 	#onChat(isOld: boolean): void {

@@ -9,4 +9,8 @@ import type { JsonValue } from "./serde_json/JsonValue";
 /**
  * What the server tells over a table's socket.
  */
-export type Tell = { "type": "table" } & TableInfo | { "type": "frame" } & Frame | { "type": "chat" } & ChatLine | { "type": "done", id: number, } | { "type": "refused" } & Refused | { "type": "advice", id: number, action: JsonValue, label: string, touches: Array<string>, } | { "type": "preview", id: number, view: unknown, lines: Array<string>, } | { "type": "words", id: number, glossary: { [key in string]: Entry }, } | { "type": "late", seat: number, text: string, } | { "type": "bye", code: string, text: string, };
+export type Tell = { "type": "table" } & TableInfo | { "type": "frame" } & Frame | { "type": "chat" } & ChatLine | { "type": "done", id: number, } | { "type": "refused" } & Refused | { "type": "advice", id: number, action: JsonValue, label: string, touches: Array<string>, 
+/**
+ * Why, in a sentence, if the bot can say.
+ */
+reason: string | null, } | { "type": "preview", id: number, view: unknown, lines: Array<string>, } | { "type": "words", id: number, glossary: { [key in string]: Entry }, } | { "type": "late", seat: number, text: string, } | { "type": "bye", code: string, text: string, };

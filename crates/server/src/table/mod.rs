@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
+use catalog::any_match::Advice;
 use kernel::{Luck, Replay, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -64,7 +65,7 @@ pub enum Command {
         id: u32,
         seat: Seat,
         revision: u32,
-        action: Option<Value>,
+        advice: Option<Advice>,
     },
     Info {
         person: Option<PersonId>,
@@ -110,7 +111,8 @@ pub struct Visitor {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Op {
-    Act(u8, Value),
+    /// A decision, and when it was made in seconds since 1970; ops of earlier versions do not say.
+    Act(u8, Value, #[serde(default)] u32),
     Undo(u8),
     UndoByConsent(u32),
     Say(u8, Value),
@@ -257,7 +259,11 @@ impl Table {
     /// Does to a game what the journal says was done.
     fn replay_op(&self, game: &mut dyn AnyMatch, op: &str) -> Result<(), Error> {
         let done = match serde_json::from_str(op).map_err(|error| self.broken(error))? {
-            Op::Act(seat, action) => game.act(Seat(seat), &action, game.revision(Seat(seat)), &[]).map(drop),
+            Op::Act(seat, action, at) => game.act(Seat(seat), &action, game.revision(Seat(seat)), &[]).map(|_| {
+                if at > 0 {
+                    game.stamp(at);
+                }
+            }),
             Op::Undo(seat) => game.undo(Seat(seat)).map(drop),
             Op::UndoByConsent(back) => game.undo_by_consent(back).map(drop),
             Op::Say(seat, talk) => game.say(Seat(seat), &talk),
@@ -333,8 +339,8 @@ impl Table {
                 self.send(connection, &Tell::Refused(refused));
             }
             Command::Thought { seat, revision, action } => self.bot_decided(seat, revision, action).await,
-            Command::Advised { connection, id, seat, revision, action } => {
-                self.tell_advice(connection, id, seat, revision, action.as_ref());
+            Command::Advised { connection, id, seat, revision, advice } => {
+                self.tell_advice(connection, id, seat, revision, advice);
             }
             Command::Info { person, lang, answer } => drop(answer.send(self.info(person.as_ref(), lang))),
             Command::Summary { person, lang, answer } => {

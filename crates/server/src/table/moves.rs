@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bots::BotSpec;
 use catalog::Offer;
-use catalog::any_match::Thought;
+use catalog::any_match::Advice;
 use kernel::{Eyes, Level, Outcome, Seat};
 use serde_json::Value;
 use tokio::time::sleep;
@@ -12,6 +12,7 @@ use tokio::time::sleep;
 use super::meta::SeatMeta;
 use super::{Command, Op, PendingUndo, Refusal, Table};
 use crate::error::Error;
+use crate::hall::now;
 use crate::protocol::{Stage, Tell};
 use crate::store::{OpRow, Write};
 
@@ -33,10 +34,12 @@ impl Table {
         let watching = self.watching();
         let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
         game.act(seat, &action, revision, &watching).map_err(Refusal::Game)?;
+        let at = now();
+        game.stamp(at);
         if decider == Decider::Person {
             self.clock.decided(seat);
         }
-        self.write(Op::Act(seat.0, action)).await?;
+        self.write(Op::Act(seat.0, action, at)).await?;
         self.undo_request = None;
         self.after_change().await;
         Ok(())
@@ -135,35 +138,39 @@ impl Table {
         let thought = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed);
         let thought = thought.ok_or(Refusal::NothingToAdvise)?;
         let revision = game.revision(seat);
-        self.think(thought, Duration::ZERO, move |action| Command::Advised { connection, id, seat, revision, action });
+        self.think(thought, Duration::ZERO, move |advice| Command::Advised { connection, id, seat, revision, advice });
         Ok(())
     }
 
     /// Tells the advice, if it is still about what the seat sees.
-    pub(super) fn tell_advice(&mut self, connection: u64, id: u32, seat: Seat, revision: u32, action: Option<&Value>) {
+    pub(super) fn tell_advice(&mut self, connection: u64, id: u32, seat: Seat, revision: u32, advice: Option<Advice>) {
         let lang = self.lang(connection);
         let game = self.game.as_ref().filter(|game| game.revision(seat) == revision);
         let offers = game.map(|game| game.offers(seat, lang)).unwrap_or_default();
-        let offer = offers.into_iter().find(|offer| Some(&offer.action) == action);
+        let (action, reason) = advice.map(|Advice { action, reason }| (action, reason)).unzip();
+        let offer = offers.into_iter().find(|offer| Some(&offer.action) == action.as_ref());
         let tell = match offer {
-            Some(Offer { action, label, touches, .. }) => Tell::Advice { id, action, label, touches },
+            Some(Offer { action, label, touches, .. }) => {
+                let reason = reason.flatten().map(|reason| reason.get(lang).to_owned());
+                Tell::Advice { id, action, label, touches, reason }
+            }
             None => Tell::Refused(Refusal::NothingToAdvise.told(id, lang)),
         };
         self.send(connection, &tell);
     }
 
     /// Finishes a thought on the threads of the thinkers, and sends what came of it to this table.
-    fn think(
+    fn think<T: Send + 'static>(
         &self,
-        thought: Thought,
+        thought: Box<dyn FnOnce() -> Option<T> + Send>,
         pause: Duration,
-        command: impl FnOnce(Option<Value>) -> Command + Send + 'static,
+        command: impl FnOnce(Option<T>) -> Command + Send + 'static,
     ) {
         let (Some(own), thinkers) = (self.own.upgrade(), self.hall.thinkers.clone()) else { return };
         tokio::spawn(async move {
             sleep(pause).await;
             let action = match thinkers.acquire_owned().await {
-                Ok(_permit) => tokio::task::spawn_blocking(thought).await.unwrap_or_default(),
+                Ok(_permit) => tokio::task::spawn_blocking(thought).await.ok().flatten(),
                 Err(_) => None,
             };
             let _ = own.send(command(action)).await;

@@ -4,18 +4,22 @@ import type { Frame } from '../../lib/wire';
 import type { GameModule } from '..';
 import Board from './Board.svelte';
 import CardFace from './CardFace.svelte';
+import Figure from './Figure.svelte';
 import Glance from './Glance.svelte';
 import { progress } from './progress';
 import Result from './Result.svelte';
-import type { View } from './view';
+import { playedIn } from './theatre.svelte';
+import type { LoopEvent, View } from './view';
 import { words } from './words';
 
 const loop: GameModule = {
 	Board,
 	CardFace,
 	Glance,
+	Figure,
 	Result,
 	previews: true,
+	played: (events) => playedIn(events as unknown as LoopEvent[]),
 	progress: (frame: Frame) => progress(frame.view as View),
 	label: (touch) => (touch === 'do:ability' ? words().ability : undefined),
 	/** The own hand first, then the other hands, then what lies at the eras. */

@@ -1,12 +1,12 @@
 /** How the board of The LOOP plays a step: what is destroyed is crossed out, the new table is shown, and what has changed is lit. */
 
-import type { Performer, Step } from '../../lib/playback.svelte';
+import type { Length, Performer, Step } from '../../lib/playback.svelte';
 import type { LoopEvent } from './view';
 
 /** The times of the design. */
 const TIME = { move: 320, fall: 140, turn: 700, step: 160, vortex: 700, show: 450, hold: 900, cross: 380 };
-/** The steps of one decision are never longer than this together; a long story is told faster. */
-const MOST = 5200;
+/** A card that somebody else plays is shown so long that it can be read. */
+const READ = 1100;
 
 export class Theatre {
 	/** Things that have just changed. */
@@ -16,16 +16,15 @@ export class Theatre {
 
 	readonly perform: Performer = async (step, stage) => {
 		const events = eventsOf(step);
-		const pace = paceOf(step.story);
 		const doomed = events.flatMap((event) => (event.kind === 'token_destroyed' ? [`token:${event.token}`] : []));
 		if (doomed.length > 0) {
 			this.dying = new Set(doomed);
-			await stage.rest(TIME.cross / pace);
+			await stage.rest(TIME.cross);
 			this.dying = new Set();
 		}
 		stage.show();
 		this.lit = new Set(events.flatMap(thingsOf));
-		await stage.rest(restOf(events) / pace);
+		await stage.rest(restOf(events, stage.isOwn));
 		if (step.index === step.story.length - 1) this.#fade(step.story.flatMap(eventsOf).flatMap(thingsOf));
 	};
 
@@ -41,14 +40,22 @@ export class Theatre {
 
 const eventsOf = (step: Step): LoopEvent[] => step.events as unknown as LoopEvent[];
 
-/** How many times as fast as the design has it a story is told, so that it is never long. */
-export function paceOf(story: readonly Step[]): number {
-	return Math.max(1, story.reduce((sum, step) => sum + restOf(eventsOf(step)), 0) / MOST);
+/** How long the table rests after these events: as long as the slowest of them wants. */
+export function restOf(events: LoopEvent[], isOwn: boolean): number {
+	const rest = Math.max(0, ...events.map(({ kind }) => RESTS[kind] ?? 0));
+	return !isOwn && playedIn(events) ? Math.max(rest, READ) : rest;
 }
 
-/** How long the table rests after these events: as long as the slowest of them wants. */
-export function restOf(events: LoopEvent[]): number {
-	return Math.max(0, ...events.map(({ kind }) => RESTS[kind] ?? 0));
+/** How long a step takes at ordinary speed. */
+export const lengthOf: Length = (events, isOwn) => {
+	const known = events as unknown as LoopEvent[];
+	return restOf(known, isOwn) + (known.some(({ kind }) => kind === 'token_destroyed') ? TIME.cross : 0);
+};
+
+/** The card that is played by these events. */
+export function playedIn(events: LoopEvent[]): string | null {
+	const used = events.find((event) => event.kind === 'used' || event.kind === 'effect_used');
+	return used && 'card' in used ? `card:${used.card}` : null;
 }
 
 const RESTS: Partial<Record<LoopEvent['kind'], number>> = {

@@ -4,7 +4,7 @@
  */
 
 import { tick } from 'svelte';
-import type { Performer, Stage } from '../../lib/playback.svelte';
+import type { Length, Performer, Stage } from '../../lib/playback.svelte';
 import type { CardId, Reveal, Seat, SymbolName, TimelineEvent } from './view';
 
 /** The card that is being played, drawn above the table. */
@@ -236,6 +236,15 @@ export class Theatre {
 		};
 	}
 }
+
+/** How long a step takes at ordinary speed: a card that is turned over, and each that travels. */
+export const lengthOf: Length = (events) => {
+	const known = events as unknown as TimelineEvent[];
+	const reveals = known.filter((event) => 'year' in event);
+	const turn = reveals.length > 0 ? 2 * TIME.move + 3 * TIME.half + TIME.beat + TIME.read : 0;
+	const glow = reveals.some(({ kind }) => kind === 'bounced' || kind === 'wrong') ? TIME.move + TIME.glow : 0;
+	return turn + glow + TIME.move * known.filter(({ kind }) => kind === 'drew').length;
+};
 
 /** The actor is laid out once at its first width; from there it is only moved, scaled and turned. */
 function placed({ x, y, width, isSideways }: Place, actorWidth: number): string {

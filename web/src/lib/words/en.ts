@@ -257,6 +257,18 @@ export const en: Words = {
 		takeSeatBack: 'Return to the table',
 	},
 
+	clock: {
+		speed: 'Speed of the show',
+		speeds: { '1': '×1', '2': '×2', '4': '×4', instant: 'At once' },
+		skip: 'Skip',
+	},
+
+	recap: {
+		title: 'What happened since my turn',
+		none: 'Nothing has happened since your turn.',
+		again: 'Show it again',
+	},
+
 	prompt: {
 		label: 'What to do',
 		undo: 'Undo',
@@ -264,11 +276,11 @@ export const en: Words = {
 		all: 'All actions',
 		allTitle: 'All actions',
 		more: (count) => `All actions, ${count} more`,
+		moreHelp: 'More',
 		allHint: 'Every action that is allowed now',
 		none: 'There is nothing to do now.',
 		hint: 'Hint',
 		hintText: (label) => `A bot in your seat: “${label}”`,
-		hintShow: 'Show',
 		thinking: 'The bot is thinking…',
 		confirm: 'Confirm the move',
 		final: 'This step cannot be taken back.',
