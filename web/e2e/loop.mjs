@@ -11,6 +11,8 @@ export const missions = 4;
 
 const isButton = (touch) => touch.startsWith('do:');
 const promptButton = (visitor, name) => visitor.page.locator('.prompt').getByRole('button', { name, exact: true });
+/** The button of the prompt bar that means a touch. */
+const answerButton = (visitor, touch) => visitor.page.locator(`.prompt [data-guide="${touch}"]`);
 
 /** A table with all seats for one person, made without the hall; tells its id. */
 export async function makeTable(visitor, options = {}, seats = 2) {
@@ -111,15 +113,6 @@ const touchThing = (visitor, touch) =>
 		await (visitor.isPhone ? visitor.page.touchscreen.tap(x, y) : visitor.page.mouse.click(x, y));
 	});
 
-/** What stands on the button of the prompt bar that means this touch. */
-function labelOf(visitor, offer, depth) {
-	const alike = visitor.frame.offers.filter(({ touches }) => offer.touches.slice(0, depth + 1).every((touch, index) => touches[index] === touch));
-	if (alike.length === 1 && offer.touches.length === depth + 1) return offer.label;
-	if (offer.touches[depth] === 'do:ability') return visitor.w.ability;
-	const words = visitor.tells.findLast(({ tell }) => tell.glossary?.[offer.touches[depth]])?.tell.glossary;
-	return words?.[offer.touches[depth]].title ?? alike[0].label;
-}
-
 /** Says yes if the page asks, and waits for the game to go on. */
 async function sayYes(visitor, moment) {
 	const yes = visitor.page.locator('.prompt', { has: visitor.page.getByRole('button', { name: visitor.w.deselect, exact: true }) }).locator('.btn-main');
@@ -134,12 +127,12 @@ async function sayYes(visitor, moment) {
 export async function take(visitor, offer) {
 	const { moment } = visitor.frame;
 	if (visitor.isMoving) await visitor.calm();
-	for (const [depth, touch] of offer.touches.entries()) {
+	for (const touch of offer.touches) {
 		if (!isButton(touch)) {
 			if (await touchThing(visitor, touch)) return;
 			continue;
 		}
-		const button = promptButton(visitor, labelOf(visitor, offer, depth));
+		const button = answerButton(visitor, touch);
 		// A narrow bar has room for two; the list of all actions has the others.
 		if (visitor.isPhone && offer.touches.length === 1 && !hasRoomFor(visitor, touch)) return takeFromList(visitor, offer);
 		await visitor.press(button);
@@ -164,21 +157,19 @@ async function takeFromList(visitor, offer) {
 	await until('the decision is taken', () => visitor.moment > moment);
 }
 
-/** Asks what to do, has it shown, and does it. */
+/** Asks what to do, sees it ringed, and does it. */
 async function takeHint(visitor) {
-	const { moment, offers } = visitor.frame;
+	const { offers } = visitor.frame;
 	const told = visitor.tells.length;
 	await visitor.press(promptButton(visitor, visitor.w.hint));
 	const { tell } = await until('the hint comes', () => visitor.tells.slice(told).find(({ tell }) => tell.type === 'advice'));
 	const offer = offers.find(({ action }) => isDeepStrictEqual(action, tell.action));
 	assert.ok(offer, 'the hint is one of the offers');
-	await visitor.press(promptButton(visitor, visitor.w.show));
-	const shown = offer.touches.filter((touch) => !isButton(touch));
-	if (shown.length === 0) return take(visitor, offer);
-	for (const touch of shown) await until(`${touch} is shown`, () => isChosen(visitor, touch));
-	const last = offer.touches.length - 1;
-	if (isButton(offer.touches[last])) await visitor.press(promptButton(visitor, labelOf(visitor, offer, last)));
-	return sayYes(visitor, moment);
+	const [first] = offer.touches;
+	const rung = visitor.page.locator(`[data-touch="${first}"].is-advised, .prompt [data-guide="${first}"].is-advised`);
+	await until(`${first} is ringed`, async () => (await rung.count()) > 0);
+	assert.ok(tell.reason === null || (await visitor.page.locator('.prompt').innerText()).includes(tell.reason), 'it is said why');
+	return take(visitor, offer);
 }
 
 /** Does so little that Dr Faux wins. */
@@ -204,11 +195,11 @@ export async function takeByKeys(visitor, offer) {
 	const { page } = visitor;
 	const { moment } = visitor.frame;
 	const hasGoneOn = () => visitor.moment > moment;
-	for (const [depth, touch] of offer.touches.entries()) {
+	for (const touch of offer.touches) {
 		if (touch === 'do:end_actions') {
 			await page.keyboard.press('e');
 		} else if (isButton(touch)) {
-			await tabTo(page, '.prompt button', 'Tab', labelOf(visitor, offer, depth));
+			await tabTo(page, `.prompt [data-guide="${touch}"]`);
 			await page.keyboard.press('Enter');
 		} else {
 			await counted(visitor, touch, async () => {

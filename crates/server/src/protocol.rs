@@ -337,11 +337,15 @@ pub struct Entry {
     #[ts(optional, type = "unknown")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facts: Option<Value>,
+    /// The terms that a newcomer may not know, by their ids; left out where there are none.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<String>,
 }
 
 impl From<words::Entry> for Entry {
-    fn from(words::Entry { title, short, note, text, art, facts }: words::Entry) -> Entry {
-        Entry { title, short, note, text, art, facts }
+    fn from(words::Entry { title, short, note, text, art, facts, terms }: words::Entry) -> Entry {
+        Entry { title, short, note, text, art, facts, terms }
     }
 }
 

@@ -262,4 +262,7 @@ pub struct Entry {
     /// What else is printed on it, for the board to draw; a type of the game's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facts: Option<Value>,
+    /// The terms that a newcomer may not know, as ids of the glossary.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<String>,
 }

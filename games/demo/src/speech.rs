@@ -135,8 +135,7 @@ impl Thing for Named {
             note: Some(BOOK.say(lang, "points", &Args::new().number("points", prize.points))),
             text: Some(prize.about.get(lang).to_owned()),
             art: Some(prize.art.clone()),
-            facts: None,
-            short: None,
+            ..Entry::default()
         }
     }
 }

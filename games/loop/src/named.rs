@@ -1,11 +1,15 @@
 //! What has a name: the words of every card, tile, agent and place.
 
+use std::collections::BTreeSet;
+
+use effects::each_verb;
 use serde::Serialize;
 use ts_rs::TS;
 use words::{Entry, Lang, Thing};
 
 use crate::card::{AgentId, CardId, Dimension, Icon, UltraId};
 use crate::content::{Address, library};
+use crate::effect::{Part, Verb};
 use crate::era::Era;
 use crate::options::Mode;
 use crate::speech::{agent_name, dimension_name, era_name, plain, tile_name};
@@ -25,6 +29,79 @@ pub enum Named {
     Era(Era),
     Dimension(Dimension),
     Mode(Mode),
+    Term(Term),
+}
+
+/// A word of the game that cards use without explaining it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Term {
+    Energy,
+    Rift,
+    Vortex,
+    Duplicate,
+    Push,
+    Pull,
+    Destroy,
+    Charge,
+    Dimension,
+    Neighbour,
+    GreatDeck,
+}
+
+impl Term {
+    const ALL: [Term; 11] = [
+        Term::Energy,
+        Term::Rift,
+        Term::Vortex,
+        Term::Duplicate,
+        Term::Push,
+        Term::Pull,
+        Term::Destroy,
+        Term::Charge,
+        Term::Dimension,
+        Term::Neighbour,
+        Term::GreatDeck,
+    ];
+
+    fn key(self) -> &'static str {
+        match self {
+            Term::Energy => "energy",
+            Term::Rift => "rift",
+            Term::Vortex => "vortex",
+            Term::Duplicate => "duplicate",
+            Term::Push => "push",
+            Term::Pull => "pull",
+            Term::Destroy => "destroy",
+            Term::Charge => "charge",
+            Term::Dimension => "dimension",
+            Term::Neighbour => "neighbour",
+            Term::GreatDeck => "great-deck",
+        }
+    }
+
+    /// The terms that the text of an effect uses, in the order of the list above.
+    fn of(effect: &[Part]) -> BTreeSet<Term> {
+        let mut terms = BTreeSet::new();
+        each_verb(effect, &mut |verb| match verb {
+            Verb::AddEnergy(..) => drop(terms.insert(Term::Energy)),
+            Verb::RemoveRift(..) => drop(terms.insert(Term::Rift)),
+            Verb::Equalise(..) => terms.extend([Term::Energy, Term::Rift]),
+            Verb::Push { .. } => terms.extend([Term::Duplicate, Term::Push]),
+            Verb::Pull(_) => terms.extend([Term::Duplicate, Term::Pull]),
+            Verb::DestroyDuplicate(..) => terms.extend([Term::Duplicate, Term::Destroy]),
+            Verb::Swap(_) => drop(terms.insert(Term::Duplicate)),
+            Verb::Recharge(..) | Verb::UseEffectOf { .. } => drop(terms.insert(Term::Charge)),
+            Verb::AddToDeck(..) | Verb::RevealArtifact(_) => drop(terms.insert(Term::GreatDeck)),
+            Verb::Faux(_) => terms.extend([Term::Rift, Term::Vortex]),
+            Verb::Move { .. } => drop(terms.insert(Term::Neighbour)),
+            Verb::MoveAgent(_)
+            | Verb::Draw(_)
+            | Verb::Discard(..)
+            | Verb::DestroyCard(..)
+            | Verb::TakeFromDiscard(..) => {}
+        });
+        terms
+    }
 }
 
 /// What is printed on an artifact beside its words.
@@ -57,7 +134,8 @@ pub(crate) fn things(view: &View) -> Vec<Named> {
 fn fixed() -> impl Iterator<Item = Named> {
     let dimensions = [Dimension::Spiral, Dimension::Star, Dimension::Line, Dimension::BlackHole];
     let fixed = TileId::ALL.map(Named::Tile).into_iter().chain(AgentId::ALL.map(Named::Agent));
-    fixed.chain(Era::ALL.map(Named::Era)).chain(dimensions.map(Named::Dimension))
+    let places = Era::ALL.map(Named::Era).into_iter().chain(dimensions.map(Named::Dimension));
+    fixed.chain(places).chain(Term::ALL.map(Named::Term))
 }
 
 /// Everything in the box that has a name.
@@ -77,13 +155,20 @@ impl Thing for Named {
             Named::Agent(agent) => (1, agent as u16),
             Named::Era(era) => (2, era as u16),
             Named::Dimension(dimension) => (3, dimension as u16),
+            // Modes and terms are few enough to share.
             Named::Mode(mode) => (4, mode as u16),
+            Named::Term(term) => (4, 128 + term as u16),
             Named::Card(card) => (5, u16::from(card.0)),
             Named::Ultra(card) => (6, u16::from(card.0)),
             // The steps of all effects together are more than a byte can count: nothing comes after them.
             Named::Step(step) => (7, library().number(step)),
         };
         kind * 256 + u32::from(index)
+    }
+
+    /// Whoever looks at a card asks for what its terms mean.
+    fn is_aside(self) -> bool {
+        matches!(self, Named::Term(_))
     }
 
     fn id(self) -> String {
@@ -96,6 +181,7 @@ impl Thing for Named {
             Named::Era(era) => format!("era:{}", era.key()),
             Named::Dimension(dimension) => format!("dimension:{}", dimension.key()),
             Named::Mode(_) => "mode".to_owned(),
+            Named::Term(term) => format!("term:{}", term.key()),
         }
     }
 
@@ -118,6 +204,13 @@ impl Thing for Named {
             }
             Named::Era(era) => bare(era_name(era, lang)),
             Named::Dimension(dimension) => bare(dimension_name(dimension, lang)),
+            Named::Term(term) => {
+                let key = term.key();
+                Entry {
+                    text: Some(plain(lang, &format!("term-{key}-text"))),
+                    ..bare(plain(lang, &format!("term-{key}")))
+                }
+            }
             Named::Mode(mode) => {
                 let key = mode_key(mode);
                 let text = Some(plain(lang, &format!("mode-{key}-text")));
@@ -152,7 +245,13 @@ fn card_entry(card: CardId, lang: Lang) -> Entry {
             kinds: facts.icons.clone(),
         })
         .ok(),
+        terms: terms(&facts.effect, Some(Term::Dimension)),
     }
+}
+
+/// The ids of the terms of an effect, and of one more.
+fn terms(effect: &[Part], more: Option<Term>) -> Vec<String> {
+    Term::of(effect).into_iter().chain(more).map(|term| Named::Term(term).id()).collect()
 }
 
 fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
@@ -165,6 +264,7 @@ fn ultra_entry(card: UltraId, lang: Lang) -> Entry {
         text: Some(format!("{effect}\n\n{}", facts.flavour.get(lang))),
         art: Some(facts.art.clone()),
         facts: serde_json::to_value(UltraFacts { era: facts.era }).ok(),
+        terms: terms(&facts.effect, None),
     }
 }
 

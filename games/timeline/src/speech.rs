@@ -322,6 +322,7 @@ impl words::Thing for Named {
             text: told(&event.blurb),
             art: Some(event.art.clone()),
             facts: self.is_revealed.then(|| json!({ "year": event.year })),
+            terms: Vec::new(),
         }
     }
 }

@@ -72,6 +72,12 @@ export interface GameModule {
 	Board: Component<BoardProps>;
 	/** The card as the zoom shows it. */
 	CardFace: Component<CardFaceProps>;
+	/** The cards of a seat that everybody may look at, by the ids of the glossary. */
+	hand?: (frame: Frame, seat: number) => string[];
+	/** What a thing is that is no card: a place, a piece, a number. */
+	explain?: (touch: string, frame: Frame, glossary: Glossary, names: string[]) => { title: string; text: string } | null;
+	/** The card as the zoom draws it has its rules on it: beside it stands what its words mean, not the same once more. */
+	isPrinted?: boolean;
 	/** Somebody of the game who holds no seat, as the log shows who did something. */
 	Figure?: Component<{ name: string; size: number }>;
 	/** The card that is played by these events of a rival's decision: it is shown large, with what it does. */

@@ -148,7 +148,7 @@ export class Playback {
 		this.skip();
 		this.isRetelling = true;
 		this.#played = 0;
-		this.frame = { ...from, offers: [], may_undo: false, undo_by_consent: 0 };
+		this.frame = { ...from, ...nothingToDo(from.eyes ?? 0) };
 		this.#tell(this.lines.filter((line) => line.moment <= from.moment));
 		this.#queue = [...frames.slice(0, -1)];
 		const last = frames.at(-1);
@@ -184,7 +184,10 @@ export class Playback {
 		this.#coming = frame;
 		const since = Math.max(frame.since, this.frame?.moment ?? 0);
 		const before = this.lines.filter((line) => line.moment <= since);
-		for (const step of this.frame ? storyOf(this.frame, frame) : []) {
+		const story = this.frame ? storyOf(this.frame, frame) : [];
+		// Nothing can be done any more until the table has caught up.
+		if (this.frame && story[0]) this.frame = { ...this.frame, ...nothingToDo(story[0].seat) };
+		for (const step of story) {
 			await this.#perform(step, before, skips);
 			if (this.#skips !== skips) return;
 		}
@@ -225,7 +228,7 @@ export class Playback {
 		this.events = step.story.slice(0, step.index + 1).flatMap(({ events }) => events);
 		const prompt = this.#options.prompt?.(step) ?? this.frame.prompt;
 		this.#said = prompt;
-		this.frame = { ...this.frame, view: step.view, moment: step.moment, prompt, offers: [], may_undo: false, undo_by_consent: 0, outcome: null };
+		this.frame = { ...this.frame, view: step.view, moment: step.moment, prompt, ...nothingToDo(step.seat), outcome: null };
 	}
 
 	#arrive(frame: Frame): void {
@@ -303,6 +306,9 @@ export class Playback {
 		await animation.finished.catch(() => undefined);
 	}
 }
+
+/** While a decision of this seat is shown. */
+const nothingToDo = (seat: number) => ({ offers: [], awaited: [seat], may: [], may_undo: false, undo_by_consent: 0 });
 
 /** The steps that lead from what is shown to a frame of the server; none where it does not follow from it. */
 function storyOf(shown: Frame, frame: Frame): Step[] {

@@ -16,7 +16,7 @@ import { Touches } from '../lib/touches.svelte';
 import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
 
 /** The sheet that is open over the table, if any. */
-export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | 'recap' | null;
+export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | 'recap' | 'hand' | null;
 export type Tab = 'log' | 'chat';
 
 /** How long an emote stays at its seat, in milliseconds. */
@@ -56,6 +56,10 @@ export class TableState {
 	rule = $state<string | null>(null);
 	/** The card that is shown large. */
 	zoomed = $state<string | null>(null);
+	/** The seat whose cards are looked at. */
+	looked = $state<number | null>(null);
+	/** What is said of a thing that is no card. */
+	explained = $state.raw<{ title: string; text: string } | null>(null);
 	unread = $state(0);
 	/** What seats have just said in a word. */
 	emotes = $state.raw<Record<number, Emote | undefined>>({});
@@ -149,7 +153,17 @@ export class TableState {
 
 	/** Shows a thing large, if there is something to read on it. */
 	inspect(touch: string): void {
-		this.zoomed = zoomOf(touch, this.connection.glossary) ?? this.zoomed;
+		const { frame, names } = this;
+		const { glossary } = this.connection;
+		const card = zoomOf(touch, glossary);
+		this.zoomed = card ?? this.zoomed;
+		if (!card && frame) this.explained = this.game?.explain?.(touch, frame, glossary, names) ?? null;
+	}
+
+	/** Shows the cards of a seat that everybody may see; without such cards, all players. */
+	lookAt(seat: number): void {
+		this.looked = seat;
+		this.panel = this.game?.hand ? 'hand' : 'players';
 	}
 
 	/** Asks for the words of things that lie aside, unless they are known. */

@@ -8,4 +8,8 @@ short?: string, note: string | null, text: string | null, art: string | null,
 /**
  * What else is printed on it; its type is the game's. Left out where there is nothing.
  */
-facts?: unknown, };
+facts?: unknown, 
+/**
+ * The terms that a newcomer may not know, by their ids; left out where there are none.
+ */
+terms?: Array<string>, };

@@ -4,6 +4,7 @@ import type { Frame } from '../../lib/wire';
 import type { GameModule } from '..';
 import Board from './Board.svelte';
 import CardFace from './CardFace.svelte';
+import { explain } from './explain';
 import Figure from './Figure.svelte';
 import Glance from './Glance.svelte';
 import { progress } from './progress';
@@ -19,6 +20,9 @@ const loop: GameModule = {
 	Figure,
 	Result,
 	previews: true,
+	isPrinted: true,
+	hand: (frame, seat) => ((frame.view as View).seats[seat]?.hand ?? []).map(({ card }) => `card:${card}`),
+	explain,
 	played: (events) => playedIn(events as unknown as LoopEvent[]),
 	progress: (frame: Frame) => progress(frame.view as View),
 	label: (touch) => (touch === 'do:ability' ? words().ability : undefined),

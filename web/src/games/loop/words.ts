@@ -79,6 +79,8 @@ const russian = {
 	spawn: 'появился',
 	destruction: 'гибнет',
 	pawn: (name: string, agent: string, era: string) => `${name}, ${agent}. Эпоха: ${era}`,
+	pieceName: (kind: 'duplicate' | 'pawn' | 'centrifuge') => ({ duplicate: 'Двойник', pawn: 'Агент', centrifuge: 'Центрифуга' })[kind],
+	loopExplained: 'ПЕТЛЯ заряжает все ваши разряженные карты этого измерения. Первая в ход стоит 1 энергию, каждая следующая – на 1 больше.',
 	willBeDestroyed: 'будет уничтожен',
 	centrifuge: (spinning: boolean, brakes: number, needed: number) =>
 		spinning ? `Центрифуга вращается, тормозов ${brakes} из ${needed}` : 'Центрифуга остановлена',
@@ -206,6 +208,8 @@ const english: typeof russian = {
 	spawn: 'from',
 	destruction: 'dies in',
 	pawn: (name, agent, era) => `${name}, ${agent}. Era: ${era}`,
+	pieceName: (kind: 'duplicate' | 'pawn' | 'centrifuge') => ({ duplicate: 'Duplicate', pawn: 'Agent', centrifuge: 'Centrifuge' })[kind],
+	loopExplained: 'A LOOP charges all your spent cards of this dimension. The first in a turn costs 1 energy, each further one 1 more.',
 	willBeDestroyed: 'will be destroyed',
 	centrifuge: (spinning, brakes, needed) => (spinning ? `Spinning centrifuge, ${brakes} of ${needed} brakes` : 'Stopped centrifuge'),
 	forecast: 'What Faux may do',

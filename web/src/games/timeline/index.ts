@@ -17,6 +17,7 @@ const timeline: GameModule = {
 	Review: () => import('./Review.svelte'),
 	Keepsake: () => import('./Keepsake.svelte'),
 	statesFacts: true,
+	hand: (frame: Frame, seat: number) => ((frame.view as unknown as View).hands[seat] ?? []).map(({ card }) => `card:${card}`),
 	order: (frame: Frame) => order(frame.view as unknown as View, frame.eyes ?? 0),
 };
 

@@ -216,6 +216,8 @@ export const en: Words = {
 		turnsOf: (names) => `${names} to move`,
 		over: 'The game is over',
 		spectating: 'You are watching',
+		cardsOf: (name: string) => `Cards: ${name}`,
+		noCards: 'No cards in hand.',
 		players: 'Players',
 		you: 'you',
 		bot: 'bot',

@@ -220,6 +220,8 @@ export const ru = {
 		turnsOf: (names: string) => `Ходят ${names}`,
 		over: 'Партия окончена',
 		spectating: 'Вы смотрите',
+		cardsOf: (name: string) => `Карты: ${name}`,
+		noCards: 'Карт на руках нет.',
 		players: 'Игроки',
 		you: 'вы',
 		bot: 'бот',
