@@ -519,7 +519,14 @@ impl<G: Complete> AnyMatch for Played<G> {
         lang: Lang,
         is_known: &mut dyn FnMut(u32, bool) -> bool,
     ) -> BTreeMap<String, Entry> {
-        let things = G::things(&self.game.state().view(eyes)).into_iter();
+        let now = G::things(&self.game.state().view(eyes));
+        // What is seen on the way may be gone at its end.
+        let like = Self::eyes_like(eyes);
+        let place =
+            self.filmed.as_ref().and_then(|film| Some((film, film.watching.iter().position(|own| *own == like)?)));
+        let on_the_way =
+            place.into_iter().flat_map(|(film, place)| film.beats.iter().map(move |beat| &beat.views[place]));
+        let things = on_the_way.flat_map(|view| G::things(view)).chain(now);
         let missing = things.filter(|thing| !thing.is_aside() && !is_known(thing.number(), thing.is_told()));
         missing.map(|thing| (thing.id(), thing.entry(lang))).collect()
     }

@@ -309,6 +309,7 @@ reason-danger = Otherwise an era may overflow with rifts.
 reason-duplicates = Fewer duplicates, fewer new rifts.
 reason-energy = You and whoever comes next can use the energy.
 reason-charge = Charged cards can be used once more.
+reason-best = Of all that is possible now this does the most good.
 reason-position = There is more to be done there.
 
 term-energy = Energy

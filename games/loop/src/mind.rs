@@ -90,8 +90,8 @@ fn reason(game: &TheLoop, seat: Seat, action: &Action) -> Option<&'static str> {
             let (name, gain) = gains.max_by_key(|(_, gain)| *gain)?;
             match action {
                 _ if gain > 0 => Some(name),
-                Action::Move { .. } | Action::Go { .. } | Action::Jump { .. } => Some("position"),
-                _ => None,
+                Action::Move { .. } | Action::Go { .. } | Action::Jump { .. } | Action::Send { .. } => Some("position"),
+                _ => Some("best"),
             }
         }
     }
