@@ -201,8 +201,8 @@ function ticketHeight({ mode, rivals }: Room, isLow: boolean): number {
 }
 
 /** Two levels of cards in this height. */
-function levels(height: number, between: number, ratio: number, most: number): { card: number } {
-	return { card: clamp(Math.floor((height - between) / 2 / ratio), 68, most) };
+function levels(height: number, between: number, ratio: number, most: number, least = 68): { card: number } {
+	return { card: clamp(Math.floor((height - between) / 2 / ratio), least, most) };
 }
 
 /** One row of cards in this height, with the chosen one above it if both can be read. */
@@ -214,6 +214,7 @@ function row(height: number, ratio: number, most: number, float: number): { card
 
 /** The phone's heights that no card changes: bar, words, the arrow with its air, the map, the edges of the hand. */
 const PHONE = { bar: 48, line: 40, arrow: 50, map: 68, shelf: 24 };
+const LOW_PHONE_FIXED = { bar: 44, arrow: 38, shelf: 18 };
 
 /** A phone's stage lower than this has neither map nor a line for words: cards that can be read are worth more. */
 const LOW_PHONE = 500;
@@ -226,8 +227,9 @@ function phoneLayout(room: Room): Layout {
 	const hasMap = height >= MAP_PHONE;
 	const hasLine = height >= LOW_PHONE;
 	const space = width < 400 ? 8 : 12;
-	const between = hasLine ? 12 : 8;
-	const free = height - PHONE.bar - PHONE.arrow - PHONE.shelf - (hasMap ? PHONE.map : 0) - (hasLine && isCoop ? PHONE.line : 0);
+	const between = hasLine ? 12 : 6;
+	const fixed = hasLine ? PHONE : LOW_PHONE_FIXED;
+	const free = height - fixed.bar - fixed.arrow - fixed.shelf - (hasMap ? PHONE.map : 0) - (hasLine && isCoop ? PHONE.line : 0);
 	const shared = { shape: 'phone', scale: 1, space, pile: 40, mini: 34, miniStep: 40, between, isLow: true, turnAtPiles: false, hasLine, hasMap } as const;
 	const handOf = (most: number, ratio: number): number => fitHand(most, 56, width, upright, sideways, space, ratio);
 	if (!isCoop && hasLine) {
@@ -246,10 +248,10 @@ function phoneLayout(room: Room): Layout {
 	}
 	// The less height, the squatter the cards, down to where a picture is hardly left.
 	const sizes = (ratio: number): { ratio: number; hand: number; card: number } => {
-		const hand = handOf(clamp((free - between) / 2.9 / ratio, 64, 112), ratio);
-		return { ratio, hand, ...levels(free - hand * ratio, between, ratio, 112) };
+		const hand = handOf(clamp((free - between) / 3 / ratio, 56, 112), ratio);
+		return { ratio, hand, ...levels(free - hand * ratio, between, ratio, 112, 56) };
 	};
-	const best = [CARD_RATIO, 1.34, 1.28, 1.22].map(sizes).find(({ card }) => card >= 84) ?? sizes(LEAST_RATIO);
+	const best = [CARD_RATIO, 1.34, 1.28, 1.22].map(sizes).find(({ card }) => card >= 80) ?? sizes(LEAST_RATIO);
 	return { ...shared, ...best, gap: 12, blocked: sideWidth(best.hand), float: best.hand };
 }
 
@@ -295,9 +297,9 @@ export function rowWidth(cards: number, layout: Layout): number {
 	return positionX(cards, layout) + layout.gap;
 }
 
-/** How far the cards of a stack stick out behind the newest one; the fourth and older lie under the third. */
-export function stackShift(behind: number): number {
-	return Math.min(behind, 2) * 8;
+/** How many steps a card of a stack sticks out behind the newest one; the fourth and older lie under the third. */
+export function stackSteps(behind: number): number {
+	return Math.min(behind, 2);
 }
 
 /** A year of the axis and the level on which it lies. */
