@@ -9,6 +9,7 @@ import versusMiddle from './fixtures/versus-middle.json';
 import versusTiebreak from './fixtures/versus-tiebreak.json';
 import { along, axisWidth, columnX, fitHand, gapX, layout, positionX, RIVAL, rowWidth, rowX, ruler, scrollFor, viewWindow, type Room } from './geometry';
 import { order, sideOf } from './sides';
+import { titleOf } from './titles';
 import type { View } from './view';
 import { words, yearText } from './words';
 import { settings } from '../../lib/settings.svelte';
@@ -304,5 +305,21 @@ describe('pictures', () => {
 		const patterns = new Set(ids.map((id) => picture(id).pattern));
 		expect(palettes.size).toBe(PALETTES);
 		expect(patterns.size).toBe(3);
+	});
+});
+
+describe('titles', () => {
+	it('part only words that a small card cannot hold', () => {
+		expect(titleOf('Первый «Кинг-Конг»').text).not.toContain('\u00ad');
+		expect(titleOf('Компьютерная игра').text).toContain('\u00ad');
+		expect(titleOf('Компьютерная игра').longest).toBeGreaterThan(titleOf('Компьютерная игра').widest);
+	});
+
+	it('keep a number and its ending together', () => {
+		expect(titleOf('Хоккей: 1-й титул').text).toContain('1-\u2060й');
+	});
+
+	it('need a wider card for a longer word', () => {
+		expect(titleOf('Кубик Рубика').whole).toBeLessThan(titleOf('Мультипликация').whole);
 	});
 });
