@@ -29,14 +29,14 @@ const roomOn = (card: number): number => card * 0.86 - 9;
 
 /** Widths of the letters of the interface's font at the weight of titles, a little on the safe side. */
 const WIDE = /[жшщмюфыmw—@%ШЩЖЮФМЫMW]/u;
-const NARROW = /[ijltfrI1.,:;!'’‘|()«»\-г]/u;
+const NARROW = /[ijltfrI1.,:;!'’‘|()\-г]/u;
 const NOTHING = '\u2060';
 
 function letterWidth(letter: string): number {
 	if (letter === NOTHING) return 0;
 	if (WIDE.test(letter)) return /\p{Lu}/u.test(letter) ? 0.96 : 0.84;
 	if (NARROW.test(letter)) return 0.46;
-	return /\p{Lu}/u.test(letter) ? 0.74 : 0.62;
+	return /\p{Lu}/u.test(letter) ? 0.72 : 0.59;
 }
 
 const widthOf = (piece: string): number => [...piece].reduce((width, letter) => width + letterWidth(letter), 0);
