@@ -217,6 +217,7 @@ describe('geometry', () => {
 		const tablet: Room = { ...desk, width: 764, height: 1036 };
 		const sizes = layout({ ...tablet, upright: 4, sideways: 0 });
 		expect(sizes.shape).toBe('tall');
+		expect(layout({ ...tablet, mode: 'versus', upright: 1, sideways: 0 }).shape).toBe('tall');
 		expect(4 * sizes.hand + 3 * sizes.space).toBeLessThanOrEqual(764 - 48);
 		expect(sizes.card).toBeGreaterThanOrEqual(90);
 		expect(layout(desk).shape).toBe('wide');

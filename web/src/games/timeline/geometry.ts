@@ -90,13 +90,16 @@ const LOW = 700;
 /** Where the hand's cards would be narrower than this between piles and ticket, it gets a row of its own, if there is the height. */
 const NARROW_HAND = 104;
 const TALL = 820;
+const FULL_HAND = 4;
 
 /** A row of Versus narrower than this matters more than a floating card. */
 const READABLE_ROW = 84;
 
 export function layout(room: Room): Layout {
 	if (room.compact) return phoneLayout(room);
-	const isTall = room.height >= TALL && handBetween(room, Math.round(DESIGN.hand), DESIGN.pile, 1) < NARROW_HAND;
+	// Asked for a full hand, whatever is held: the table is not rearranged as cards are played.
+	const full = { ...room, upright: FULL_HAND, sideways: 0 };
+	const isTall = room.height >= TALL && handBetween(full, DESIGN.hand, DESIGN.pile, 1) < NARROW_HAND;
 	return isTall ? tallLayout(room) : wideLayout(room);
 }
 
