@@ -224,6 +224,11 @@ export class BoardState {
 		return this.entry(card).title;
 	}
 
+	/** The title for a card that is drawn small; none where the whole one is short enough. */
+	short(card: CardId): string | undefined {
+		return this.entry(card).short;
+	}
+
 	emblem(card: CardId): string {
 		return this.entry(card).art ?? 'hourglass';
 	}

@@ -9,6 +9,7 @@ import versusMiddle from './fixtures/versus-middle.json';
 import versusTiebreak from './fixtures/versus-tiebreak.json';
 import { along, axisWidth, columnX, fitHand, gapX, layout, positionX, RIVAL, rowWidth, rowX, ruler, scrollFor, viewWindow, type Room } from './geometry';
 import { order, sideOf } from './sides';
+import { titleOf } from './titles';
 import type { View } from './view';
 import { words, yearText } from './words';
 import { settings } from '../../lib/settings.svelte';
@@ -161,7 +162,7 @@ describe('geometry', () => {
 	it('never lets rows and hand together be higher than the stage', () => {
 		for (const height of [592, 650, 700, 772, 900, 1100]) {
 			const sizes = layout({ ...desk, height });
-			const used = 2 * sizes.card * 1.4 + sizes.between + sizes.hand * 1.4 + 36 + 64 + (sizes.isLow ? 82 : 116);
+			const used = 2 * sizes.card * sizes.ratio + sizes.between + sizes.hand * sizes.ratio + 42 + 72 + (sizes.isLow ? 82 : 116);
 			expect(used).toBeLessThanOrEqual(height + 2);
 		}
 	});
@@ -180,7 +181,7 @@ describe('geometry', () => {
 			[0, 4],
 		] as const) {
 			const sizes = layout({ ...phone, width: 360, upright, sideways });
-			const used = upright * sizes.hand + sideways * sizes.blocked * 1.4 + 3 * 10;
+			const used = upright * sizes.hand + sideways * sizes.blocked * sizes.ratio + 3 * sizes.space;
 			expect(used).toBeLessThanOrEqual(360 - 20);
 		}
 		expect(layout({ ...phone, mode: 'versus' }).gap).toBe(44);
@@ -189,9 +190,43 @@ describe('geometry', () => {
 	it('keeps the row, the floating card and the hand on a low phone', () => {
 		for (const height of [500, 540, 618, 700]) {
 			const sizes = layout({ ...phone, mode: 'versus', height, upright: 3, sideways: 0 });
-			const used = 1.4 * (sizes.card + sizes.float + sizes.hand) + 46 + 126 + (sizes.hasMap ? 64 : 0);
+			const used = 1.4 * (sizes.card + sizes.float + sizes.hand) + 46 + 122 + (sizes.hasMap ? 68 : 0);
 			expect(used).toBeLessThanOrEqual(height + 2);
 		}
+	});
+
+	it('keeps both levels and the hand on the lowest phones', () => {
+		for (const [width, height] of [
+			[360, 380],
+			[360, 398],
+			[375, 425],
+			[564, 390],
+			[390, 600],
+		] as const) {
+			for (const sideways of [0, 1, 2]) {
+				const sizes = layout({ ...phone, width, height, upright: 4 - sideways, sideways });
+				const fixed = (sizes.hasLine ? 48 + 48 + 24 + 40 : 44 + 38 + 18) + (sizes.hasMap ? 68 : 0);
+				expect((2 * sizes.card + sizes.hand) * sizes.ratio + sizes.between + fixed).toBeLessThanOrEqual(height);
+				expect(sizes.card).toBeGreaterThanOrEqual(72);
+			}
+			expect(layout({ ...phone, width, height, mode: 'versus' }).card).toBeGreaterThanOrEqual(78);
+		}
+	});
+
+	it('gives the hand a row of its own on a tablet held upright', () => {
+		const tablet: Room = { ...desk, width: 764, height: 1036 };
+		const sizes = layout({ ...tablet, upright: 4, sideways: 0 });
+		expect(sizes.shape).toBe('tall');
+		expect(layout({ ...tablet, mode: 'versus', upright: 1, sideways: 0 }).shape).toBe('tall');
+		expect(4 * sizes.hand + 3 * sizes.space).toBeLessThanOrEqual(764 - 48);
+		expect(sizes.card).toBeGreaterThanOrEqual(90);
+		expect(layout(desk).shape).toBe('wide');
+	});
+
+	it('lets cards and words grow on a large screen', () => {
+		const sizes = layout({ ...desk, width: 2296, height: 1290 });
+		expect(sizes.card).toBeGreaterThan(180);
+		expect(sizes.scale).toBeGreaterThan(1.4);
 	});
 
 	it('keeps what straddles a gap in the middle between its columns', () => {
@@ -271,5 +306,21 @@ describe('pictures', () => {
 		const patterns = new Set(ids.map((id) => picture(id).pattern));
 		expect(palettes.size).toBe(PALETTES);
 		expect(patterns.size).toBe(3);
+	});
+});
+
+describe('titles', () => {
+	it('part only words that a small card cannot hold', () => {
+		expect(titleOf('Первый «Кинг-Конг»').text).not.toContain('\u00ad');
+		expect(titleOf('Компьютерная игра').text).toContain('\u00ad');
+		expect(titleOf('Компьютерная игра').longest).toBeGreaterThan(titleOf('Компьютерная игра').widest);
+	});
+
+	it('keep a number and its ending together', () => {
+		expect(titleOf('Хоккей: 1-й титул').text).toContain('1-\u2060й');
+	});
+
+	it('need a wider card for a longer word', () => {
+		expect(titleOf('Кубик Рубика').whole).toBeLessThan(titleOf('Мультипликация').whole);
 	});
 });

@@ -5,6 +5,7 @@
 
 import { tick } from 'svelte';
 import type { Length, Performer, Stage } from '../../lib/playback.svelte';
+import { CARD_RATIO } from './geometry';
 import type { CardId, Reveal, Seat, SymbolName, TimelineEvent } from './view';
 
 /** The card that is being played, drawn above the table. */
@@ -39,6 +40,8 @@ export class Theatre {
 	lit = $state.raw<ReadonlySet<string>>(new Set());
 
 	board: HTMLElement | undefined;
+	/** How high a card of the board is, in widths. */
+	ratio = CARD_RATIO;
 	actorElement = $state.raw<HTMLElement>();
 
 	#stage = $state.raw<Stage | null>(null);
@@ -135,7 +138,7 @@ export class Theatre {
 		this.actor = { ...actor, width: Math.max(at.width, READABLE) };
 		this.#at = at;
 		await tick();
-		if (this.actorElement) this.actorElement.style.transform = placed(at, this.actor.width);
+		if (this.actorElement) this.actorElement.style.transform = this.#placed(at, this.actor.width);
 	}
 
 	#change(part: Partial<Actor>): void {
@@ -150,14 +153,14 @@ export class Theatre {
 	async #move(to: Place, easing = EASE_OUT): Promise<void> {
 		const width = this.actor?.width ?? to.width;
 		const from = this.#at ?? to;
-		await this.#run([{ transform: placed(from, width) }, { transform: placed(to, width) }], TIME.move, easing);
+		await this.#run([{ transform: this.#placed(from, width) }, { transform: this.#placed(to, width) }], TIME.move, easing);
 		this.#at = to;
-		if (this.actorElement) this.actorElement.style.transform = placed(to, width);
+		if (this.actorElement) this.actorElement.style.transform = this.#placed(to, width);
 	}
 
 	async #spin(from: number, to: number): Promise<void> {
 		if (!this.#at) return;
-		const base = placed(this.#at, this.actor?.width ?? this.#at.width);
+		const base = this.#placed(this.#at, this.actor?.width ?? this.#at.width);
 		const turned = (angle: number): string => `${base} rotateY(${angle}deg)`;
 		await this.#run([{ transform: turned(from) }, { transform: turned(to) }], TIME.half, 'ease-in-out');
 		await tick();
@@ -165,7 +168,7 @@ export class Theatre {
 
 	async #pop(): Promise<void> {
 		if (!this.#at) return;
-		const base = placed(this.#at, this.actor?.width ?? this.#at.width);
+		const base = this.#placed(this.#at, this.actor?.width ?? this.#at.width);
 		const frames = [{ transform: base }, { transform: `${base} scale(1.07)` }, { transform: base }];
 		await this.#run(frames, TIME.half, EASE_DROP);
 	}
@@ -200,7 +203,7 @@ export class Theatre {
 		if (!spot || !box) return undefined;
 		const width = Math.min(READABLE, box.width / 3);
 		const x = Math.min(Math.max(spot.x + (spot.width - width) / 2, 8), box.width - width - 8);
-		return { x, y: Math.max(8, spot.y - width * 1.4 - 12), width, isSideways: false };
+		return { x, y: Math.max(8, spot.y - width * this.ratio - 12), width, isSideways: false };
 	}
 
 	/** A card that is too small to be read comes up to the middle; an own one turns where it lies. */
@@ -220,6 +223,14 @@ export class Theatre {
 		return this.#find(`[data-hand="${seat}"]`) ?? this.#find('[data-place="hand"]');
 	}
 
+	/** The actor is laid out once at its first width; from there it is only moved, scaled and turned. */
+	#placed({ x, y, width, isSideways }: Place, actorWidth: number): string {
+		const scale = width / actorWidth;
+		const shift = ((scale - 1) * actorWidth) / 2;
+		const move = `translate(${x + shift}px, ${y + shift * this.ratio}px)`;
+		return `${move} scale(${scale}) rotate(${isSideways ? -90 : 0}deg)`;
+	}
+
 	#find(selector: string): Place | undefined {
 		const element = this.board?.querySelector<HTMLElement>(selector);
 		const stage = this.board?.getBoundingClientRect();
@@ -230,7 +241,7 @@ export class Theatre {
 		const width = isSideways ? box.height : box.width;
 		return {
 			x: box.left - stage.left + (box.width - width) / 2,
-			y: box.top - stage.top + (isSideways ? (box.height - 1.4 * width) / 2 : 0),
+			y: box.top - stage.top + (isSideways ? (box.height - this.ratio * width) / 2 : 0),
 			width,
 			isSideways,
 		};
@@ -245,14 +256,6 @@ export const lengthOf: Length = (events) => {
 	const glow = reveals.some(({ kind }) => kind === 'bounced' || kind === 'wrong') ? TIME.move + TIME.glow : 0;
 	return turn + glow + TIME.move * known.filter(({ kind }) => kind === 'drew').length;
 };
-
-/** The actor is laid out once at its first width; from there it is only moved, scaled and turned. */
-function placed({ x, y, width, isSideways }: Place, actorWidth: number): string {
-	const scale = width / actorWidth;
-	const shift = ((scale - 1) * actorWidth) / 2;
-	const move = `translate(${x + shift}px, ${y + shift * 1.4}px)`;
-	return `${move} scale(${scale}) rotate(${isSideways ? -90 : 0}deg)`;
-}
 
 /** What the ring marks after an event. */
 function thingsOf(event: TimelineEvent): string[] {
