@@ -3,11 +3,16 @@
 import type { Attachment } from 'svelte/attachments';
 
 const STEP = 0.04;
+const MARGIN = 3;
 
 /** The fonts in the box multiply their sizes with `--fit`. What does not fit even at the least size can be scrolled. */
 export function fitted(words: string, least = 0.8): Attachment<HTMLElement> {
 	return (box) => {
-		const fits = (): boolean => box.scrollHeight <= box.clientHeight + 1;
+		// The padding below the last line does not count as overflow, but without it the words touch the edge.
+		const fits = (): boolean => {
+			const end = box.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+			return end <= box.getBoundingClientRect().bottom - MARGIN;
+		};
 		const fit = (): void => {
 			if (words === '' || box.clientHeight === 0) return;
 			let size = 1;
