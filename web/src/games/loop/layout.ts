@@ -17,13 +17,17 @@ export function layoutOf(width: number, height: number, isCompact: boolean): Lay
 
 /** The height at which the dock is drawn in its own size; on a higher screen everything in it grows. */
 const DOCK_HEIGHT = 790;
-const DOCK = { least: 336, share: 0.325, enough: 384, most: 452, largest: 1.7 };
+const DOCK = { least: 336, most: 452, largest: 1.7 };
+/** How much of the board it takes from the ring, and how wide it is then; a mode with lines of its own needs more. */
+const PLAIN = { share: 0.325, enough: 384 };
+const FULL = { share: 0.42, enough: 428 };
 
 /** How large the dock beside the ring is drawn, and how wide: it takes what the ring cannot use. */
-export function dockOf(width: number, height: number, { box }: Measures): { zoom: number; width: number } {
+export function dockOf(width: number, height: number, { box }: Measures, isFull = false): { zoom: number; width: number } {
 	const zoom = Math.min(Math.max(height / DOCK_HEIGHT, 1), DOCK.largest);
 	const left = width - (height * box.width) / box.height;
-	const least = Math.min(Math.max(width * DOCK.share, DOCK.least * zoom), DOCK.enough * zoom);
+	const { share, enough } = isFull ? FULL : PLAIN;
+	const least = Math.min(Math.max(width * share, DOCK.least * zoom), enough * zoom);
 	return { zoom, width: Math.round(Math.min(Math.max(left, least), DOCK.most * zoom)) };
 }
 
