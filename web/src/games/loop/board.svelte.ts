@@ -74,12 +74,19 @@ export class BoardState {
 		return [...new Set(ids)].map((id) => id.slice('card:'.length));
 	});
 
-	/** Those of them that lie nowhere in sight: in another hand, in a pile, or, on the phone, at an era. */
+	/** Those of them that cannot be read where they lie: in another hand, in a pile, at an era. */
 	readonly elsewhere = $derived.by((): CardId[] => {
-		const lying = this.#isCompact() ? [] : this.view.eras.flatMap(({ artifacts }) => artifacts);
-		const seen = new Set([...(this.mine?.hand ?? []).map(({ card }) => card), ...lying, ...this.view.bonus]);
+		const seen = new Set([...(this.mine?.hand ?? []).map(({ card }) => card), ...this.view.bonus]);
 		return this.offered.filter((card) => !seen.has(card));
 	});
+
+	/** Why nothing would come of touching a thing, if every action that begins with it comes to nothing. */
+	idle(thing: string): string | undefined {
+		const cautions = this.#frame()
+			.offers.filter(({ touches }) => touches[0] === thing)
+			.map(({ caution }) => caution);
+		return cautions.every((caution) => caution?.is_idle) ? cautions[0]?.text : undefined;
+	}
 
 	/** Everything that stands on the ring, in one list, so that a piece stays the same piece wherever it goes. */
 	readonly pieces = $derived.by((): Piece[] => {

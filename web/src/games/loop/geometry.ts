@@ -116,7 +116,7 @@ export interface Spot extends Point {
 
 /** How the rows of pieces fill up: how many in each from outside to inside, the distance of a row, its step, the size. */
 const CROWDS: { most: number; rows: { seats: number; shift: number; step: number }[]; scale: number }[] = [
-	{ most: 3, rows: [{ seats: 3, shift: 0, step: 15.5 }], scale: 1 },
+	{ most: 3, rows: [{ seats: 3, shift: 0, step: 16.8 }], scale: 1 },
 	{
 		most: 7,
 		rows: [

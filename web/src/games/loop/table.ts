@@ -4,6 +4,8 @@ import type { Attachment } from 'svelte/attachments';
 import type { TouchState } from '..';
 import type { BoardState } from './board.svelte';
 import type { Change } from './diff';
+import type { Hits } from './hits';
+import type { Layout } from './layout';
 import type { Theatre } from './theatre.svelte';
 import type { CardId, Era, Seat, Talk } from './view';
 
@@ -14,6 +16,13 @@ export interface Table {
 	board: BoardState;
 	theatre: Theatre;
 	compact: boolean;
+	layout: Layout;
+	/** How many points of the screen a unit of the ring has. */
+	scale: number;
+	/** Where a finger hits the pieces that can be touched now. */
+	hits: Hits;
+	/** Cards that can be chosen now and lie in no hand that is shown: they stand in a panel. */
+	choice: CardId[];
 	touch: (id: string) => Attachment;
 	stateOf: (id: string) => TouchState;
 	/** Shows a thing large. */
