@@ -46,7 +46,7 @@ function leaks({ raw, tell }, known) {
 		// What has been seen once may be told again by the log; what has not may not even there.
 		if (known.has(id)) continue;
 		if (new RegExp(`"card":"${id}"[^{}]*"year"|"year"[^{}]*"card":"${id}"`).test(raw)) found.push(`${id} stands beside a year`);
-		for (const line of tell.beats.flatMap(({ lines }) => lines))
+		for (const line of tell.beats.flatMap(({ lines }) => lines.map(({ text }) => text)))
 			if (titles.some((title) => !knownTitles.has(title) && line.includes(title)) && hasYear(line, year)) found.push(`the log tells of ${id}: ${line}`);
 		for (const text of texts) if (raw.includes(JSON.stringify(text).slice(1, -1))) found.push(`the text of ${id} is in the frame`);
 	}
@@ -125,7 +125,7 @@ test('the search for leaks finds them', () => {
 	assert.ok(look((tell) => (tell.view.draw_pile.top = { card: held, white: null, year: 1 })));
 	assert.ok(look((tell) => (tell.glossary[`card:${held}`] = { title: b.titles[0], note: b.notes[0], text: null, art: null })));
 	assert.ok(look((tell) => tell.offers.push({ action: {}, label: `– ${b.year}`, touches: [`hand:${held}`] })));
-	assert.ok(look((tell) => tell.beats[0].lines.push(`${b.titles[1]}: ${b.year}`)));
+	assert.ok(look((tell) => tell.beats[0].lines.push({ text: `${b.titles[1]}: ${b.year}` })));
 	assert.ok(look((tell) => tell.beats[0].events.push({ kind: 'drew', seat: 0, card: held, year: b.year })));
 	assert.ok(look((tell) => tell.remarks.push({ seat: 0, talk: null, text: b.texts[0] })));
 });

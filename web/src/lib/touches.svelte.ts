@@ -95,8 +95,9 @@ export class Touches {
 	}
 
 	state = (id: string): TouchState => {
-		if (this.chosen.includes(id)) return 'selected';
-		return !this.#source.isOff?.() && this.next.has(id) ? 'legal' : 'idle';
+		// The same thing may be meant twice in a row: where something is left behind, and where the way ends.
+		if (!this.#source.isOff?.() && this.next.has(id)) return 'legal';
+		return this.chosen.includes(id) ? 'selected' : 'idle';
 	};
 
 	/** Marks an element as the thing `id`. */
@@ -138,7 +139,7 @@ export class Touches {
 			return;
 		}
 		const at = this.chosen.indexOf(id);
-		if (at >= 0) {
+		if (at >= 0 && !this.next.has(id)) {
 			this.chosen = this.chosen.slice(0, at);
 			this.#source.onTap?.();
 			return;
@@ -247,7 +248,7 @@ export class Touches {
 	/** The longest path that ends with this touch and begins with what has been chosen. */
 	#pathTo(id: string): string[] | null {
 		const at = this.chosen.indexOf(id);
-		for (let kept = at >= 0 ? at : this.chosen.length; kept >= 0; kept -= 1) {
+		for (let kept = at >= 0 && !this.next.has(id) ? at : this.chosen.length; kept >= 0; kept -= 1) {
 			const path = [...this.chosen.slice(0, kept), id];
 			if (this.#offersAfter(path).length > 0) return path;
 		}

@@ -167,6 +167,12 @@ describe('touches', () => {
 		expect(touches.chosen).toEqual(['hand:a']);
 	});
 
+	test('the same thing can be meant twice in a row', () => {
+		const { touches, sent } = check([offer('carry', ['token:1', 'era:a', 'era:a']), offer('drop', ['token:1', 'era:a', 'era:b'])]);
+		for (const touch of ['token:1', 'era:a', 'era:a']) touches.tap(touch);
+		expect(sent).toEqual(['carry']);
+	});
+
 	test('advice beckons step by step, as long as it is followed', () => {
 		const { touches, sent } = check(coop);
 		touches.advised = ['hand:b', 'do:attempt'];
