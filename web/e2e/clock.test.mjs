@@ -52,12 +52,14 @@ scene(
 				const frames = () => ann.tells.filter(({ tell }) => tell.type === 'frame' && tell.moment > moment).map(({ tell }) => tell);
 				const seen = await record(ann, moment);
 				const reveals = frames().flatMap(({ beats }) => beats.flatMap(({ events }) => events.filter(({ year }) => year !== undefined)));
-				for (const { year } of reveals) {
+				for (const { card, year } of reveals) {
+					const title = ann.tells.findLast(({ tell }) => tell.glossary?.[`card:${card}`])?.tell.glossary[`card:${card}`].title;
+					const isTold = (line) => line.includes(title) && line.includes(String(year));
 					// The card may be covered by another one later on.
-					const first = seen.find(({ log }) => log.some((line) => line.includes(String(year))));
+					const first = seen.find(({ log }) => log.some(isTold));
 					if (!first) continue;
 					const isDated = first.dated.some((card) => card.includes(String(year)));
-					assert.ok(isDated, `the log tells ${year}, and no card shows it: ${first.log.slice(-3).join(' / ')}`);
+					assert.ok(isDated, `the log tells ${title}: ${year}, and no card shows it: ${first.log.slice(-3).join(' / ')}`);
 					told += 1;
 				}
 				for (const { isAsked, isTold } of seen) assert.ok(!(isAsked && isTold), 'nothing is asked while something is shown');

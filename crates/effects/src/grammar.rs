@@ -50,8 +50,10 @@ pub fn tails(texts: &[String]) -> Option<Vec<String>> {
     let is_break = |char: char| char == ' ' || char == '\u{a0}';
     let shared = |other: &String| first.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let common = others.iter().map(shared).min()?;
-    // Whole words only: up to the last gap within what they share.
-    let words = first.chars().take(common).collect::<Vec<_>>().iter().rposition(|char| is_break(*char))? + 1;
+    // Whole words only: what they share ends where a word ends in all of them, else at the last gap before.
+    let is_end = |text: &String| text.chars().nth(common).is_none_or(|char| !char.is_alphanumeric());
+    let last_gap = || first.chars().take(common).collect::<Vec<_>>().iter().rposition(|char| is_break(*char));
+    let words = if common > 0 && texts.iter().all(is_end) { common } else { last_gap()? + 1 };
     let tail = |text: &String| finish(text.chars().skip(words).collect::<String>().trim_start_matches([',', ' ']));
     let tails: Vec<String> = texts.iter().map(tail).collect();
     tails.iter().all(|tail| !tail.is_empty()).then_some(tails)
@@ -104,6 +106,18 @@ pub fn two_numbers(one: &str, other: &str, or: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_that_begin_alike_are_told_apart_by_their_ends() {
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let alike =
+            texts(&["Remove 1\u{a0}rift from an era with a vortex", "Remove 1\u{a0}rift from an era next to yours"]);
+        assert_eq!(tails(&alike), Some(texts(&["With a vortex", "Next to yours"])));
+        let commas = texts(&["Уберите дыру из эпохи, где Фальш", "Уберите дыру из эпохи с воронкой"]);
+        assert_eq!(tails(&commas), Some(texts(&["Где Фальш", "С воронкой"])));
+        assert_eq!(tails(&texts(&["Draw a card", "Push a duplicate"])), None);
+        assert_eq!(tails(&texts(&["Alone"])), None);
+    }
 
     #[test]
     fn lists_have_commas_and_a_last_link() {

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use kernel::{Eyes, Game as _, Luck, Seat};
+use kernel::{Eyes, Game as _, Luck, Play as _, Seat};
+use the_loop::action::Pay;
 use the_loop::illegal::Illegal;
-use the_loop::{Action, Difficulty, Mode, Options, Talk, TheLoop};
+use the_loop::{Action, Difficulty, Event, Mode, Options, Talk, TheLoop};
 use words::{Lang, Names, Speak as _};
 
 /// Both files have the same messages.
@@ -25,7 +26,7 @@ fn check_text(text: &str, lang: Lang) {
 }
 
 /// Plays random games of a mode and looks at everything that is said on the way.
-fn listen(mode: Mode, seats: u8, games: u64, mut look: impl FnMut(&TheLoop, &[the_loop::Event])) {
+fn listen(mode: Mode, seats: u8, games: u64, mut look: impl FnMut(&TheLoop, &[Event])) {
     let mut legal = Vec::new();
     for seed in 0..games {
         let options = Options { mode, level: Difficulty::ALL[(seed % 3) as usize], ..Options::default() };
@@ -109,6 +110,72 @@ fn every_button_reads_differently() {
             }
         });
     }
+}
+
+/// A card that is said to do nothing does nothing, and one that is not does something; whoever ends the actions is told what is left.
+#[test]
+fn players_are_warned_of_what_does_nothing_and_of_what_is_lost() {
+    let mut idle = 0;
+    for mode in Mode::ALL {
+        listen(mode, 3, 20, |game, _| {
+            let Some(seat) = game.awaited() else { return };
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let view = game.view(Eyes::Seat(seat));
+            // Before the board is laid out nobody has anything.
+            let Some(own) = view.seats.get(seat.index()) else { return };
+            for action in &legal {
+                let caution = TheLoop::caution(&view, seat, action, Lang::Ru);
+                match action {
+                    Action::Use { .. } => {
+                        let (mut after, mut events) = (game.clone(), Vec::new());
+                        after.apply(seat, action, &mut Luck::fast(0), &mut events).expect("a legal action");
+                        let is_nothing = |event: &Event| matches!(event, Event::Used { .. } | Event::Skipped { .. });
+                        let is_idle = after.awaited() == Some(seat)
+                            && after.view(Eyes::Public).effect.is_none()
+                            && events.iter().all(is_nothing);
+                        assert_eq!(caution.is_some_and(|caution| caution.is_idle), is_idle, "{action:?}: {events:?}");
+                        idle += u32::from(is_idle);
+                    }
+                    Action::EndActions => {
+                        let is_left = own.rested || own.hand.iter().any(|held| held.charged);
+                        assert!(is_left || caution.is_none(), "nothing is left: {caution:?}");
+                        assert!(!own.rested || caution.is_some(), "the free move is left");
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+    assert!(idle > 20, "such cards come up: {idle}");
+}
+
+/// Advice never pays for a move that is free, and always says why once the board is laid out.
+#[test]
+fn advice_is_thrifty_and_has_a_reason() {
+    let mut reasons = BTreeSet::new();
+    for mode in Mode::ALL {
+        listen(mode, 2, 4, |game, _| {
+            let Some(seat) = game.awaited() else { return };
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let view = game.view(Eyes::Seat(seat));
+            let Some(own) = view.seats.get(seat.index()) else { return };
+            for action in &legal {
+                let (advised, reason) = game.counsel(seat, &(), *action);
+                assert!(legal.contains(&advised), "{advised:?}");
+                if let (Action::Move { to, .. }, true) = (action, own.rested) {
+                    assert_eq!(advised, Action::Move { to: *to, pay: Pay::Free });
+                }
+                assert!(reason.is_some(), "{action:?}");
+                for (key, lang) in reason.iter().flat_map(|key| Lang::ALL.map(|lang| (key, lang))) {
+                    check_text(&TheLoop::book().plain(lang, &format!("reason-{}", key.replace('_', "-"))), lang);
+                }
+                reasons.extend(reason);
+            }
+        });
+    }
+    assert!(reasons.len() >= 10, "{reasons:?}");
 }
 
 /// Everything on the table has its words.

@@ -70,7 +70,7 @@ interface Options {
 }
 
 /** All that happens between two own decisions takes so many milliseconds at most, at ordinary speed: a long story is told faster. */
-const ROUND = 10_500;
+const ROUND = 10_000;
 /** What is left for the rest of a round that has taken its time already. */
 const LEAST = 700;
 const ORDINARY: Length = () => 400;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from './settings.svelte';
-import { about, countdown, isQuick, limits, perTurn, shortFrom, span } from './time';
+import { about, countdown, isQuick, limits, perTurn, shortFrom, span, timeOf } from './time';
 
 beforeEach(() => {
 	settings.language = 'ru';
@@ -50,4 +50,10 @@ test('the time is short in the last fifteen seconds or the last fifth, and never
 
 test('up to five minutes a table is quick', () => {
 	expect(limits.map(isQuick)).toEqual([false, true, true, true, true, false, false]);
+});
+
+test('a moment of today is a time, of another day a date as well', () => {
+	const at = new Date(2026, 10, 17, 9, 5).getTime() / 1000;
+	expect(timeOf(at, new Date(2026, 10, 17, 23))).toBe('09:05');
+	expect(timeOf(at, new Date(2026, 10, 18))).toBe('17.11 09:05');
 });

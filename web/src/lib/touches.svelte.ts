@@ -95,10 +95,14 @@ export class Touches {
 	}
 
 	state = (id: string): TouchState => {
-		// The same thing may be meant twice in a row: where something is left behind, and where the way ends.
-		if (!this.#source.isOff?.() && this.next.has(id)) return 'legal';
-		return this.chosen.includes(id) ? 'selected' : 'idle';
+		if (this.chosen.includes(id)) return 'selected';
+		return this.#isNext(id) ? 'legal' : 'idle';
 	};
+
+	/** Whether it can be touched now. A chosen thing may be meant once more: where something is left behind, and where the way ends. */
+	#isNext(id: string): boolean {
+		return !this.#source.isOff?.() && this.next.has(id);
+	}
 
 	/** Marks an element as the thing `id`. */
 	touch = (id: string): Attachment => {
@@ -321,9 +325,8 @@ export class Touches {
 		this.#watch(id, element, listening.signal);
 
 		const show = () => {
-			const state = this.state(id);
-			element.classList.toggle('is-legal', state === 'legal');
-			element.classList.toggle('is-selected', state === 'selected');
+			element.classList.toggle('is-legal', this.#isNext(id));
+			element.classList.toggle('is-selected', this.chosen.includes(id));
 			element.classList.toggle('is-advised', this.beckoning === id);
 		};
 		// A board that writes its own classes anew must not put the light out.
