@@ -74,34 +74,40 @@ scene(
 	'The LOOP: an agent stands where the log says, and bots are seen acting',
 	async (house) => {
 		const ann = await sitDown(house, 'loop', {});
-		const eras = new Set();
+		/** What the log said last of each agent's way. */
+		const moved = new Map();
 		let isShown = false;
 		for (let decision = 0; decision < 5 && (await ann.turn()); decision += 1) {
 			const { moment, offers } = ann.frame;
 			const offer = offers.find(({ touches: [first] }) => first.startsWith('do:end')) ?? offers.find(({ touches }) => touches.length === 1) ?? offers[0];
 			await take(ann, offer);
 			const watching = record(ann, moment);
-			isShown ||= await until('a card is played or the round is over', async () => {
-				if ((await ann.page.locator('.spotlight').count()) > 0) return 'seen';
-				return ann.frame.offers.length > 0 && !(await look(ann)).isTold ? 'over' : null;
-			}).then((how) => how === 'seen');
+			isShown ||= await until(
+				'a card is played or the round is over',
+				async () => {
+					if ((await ann.page.locator('.spotlight').count()) > 0) return 'seen';
+					return ann.frame.offers.length > 0 && !(await look(ann)).isTold ? 'over' : null;
+				},
+				60_000,
+			).then((how) => how === 'seen');
 			for (const { log, pawns, prompt, isAsked, isTold } of await watching) {
 				assert.ok(!(isAsked && isTold), 'nothing is asked while something is shown');
 				assert.ok(!/выбирает, что делать/.test(prompt) || !isTold, 'the bar says what is done');
 				for (const pawn of pawns) {
 					const [name] = pawn.split(/[,:(]/);
-					const moved = log.findLast((line) => line.startsWith(`${name} → `));
-					if (!moved) continue;
-					const era = moved
+					const line = log.findLast((line) => line.startsWith(`${name} → `));
+					// When it is told, the agent stands there; somebody who changes places with another may be seen there before.
+					if (!line || line === moved.get(name)) continue;
+					moved.set(name, line);
+					const era = line
 						.slice(name.length + 3)
 						.replace(/ \((за энергию|свободно)\)$/, '')
 						.trim();
-					eras.add(era);
-					assert.ok(pawn.includes(era), `the log says “${moved}”, the board says “${pawn}”: ${log.slice(-8).join(' / ')}`);
+					assert.ok(pawn.includes(era), `the log says “${line}”, the board says “${pawn}”`);
 				}
 			}
 		}
-		assert.ok(eras.size > 0, 'somebody has moved');
+		assert.ok(moved.size > 0, 'somebody has moved');
 		assert.ok(isShown, 'a card was shown large beside its player');
 	},
 	{ botPause: 250, timeout: 240_000 },
