@@ -98,6 +98,8 @@ export class TableState {
 	/** The choice that the advice was about. */
 	#advisedOn: number | null = null;
 	#isNew = true;
+	/** Somebody wanted to take back what was not answered yet. */
+	#isUndoWanted = false;
 	/** Up to here it was said what others did to the visitor's own pieces. */
 	#announced = 0;
 
@@ -202,6 +204,8 @@ export class TableState {
 	async undo(): Promise<void> {
 		if (this.touches.back()) return;
 		const { frame, eyes } = this;
+		// The frame of a decision comes before its answer: whoever is that quick is heard a moment later.
+		this.#isUndoWanted = this.connection.isBusy;
 		if (!frame?.may_undo || eyes === null || this.connection.isBusy) return;
 		await this.ask({ type: 'undo', seat: eyes, revision: frame.revision });
 	}
@@ -294,6 +298,7 @@ export class TableState {
 		}
 		if (!answer.ok && (request.type === 'act' || request.type === 'undo')) this.touches.forget();
 		this.touches.resume();
+		if (this.#isUndoWanted && !this.connection.isBusy) void this.undo();
 		return answer;
 	}
 
