@@ -110,6 +110,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// to decide, or may decide and is not tempted.
     fn think(&self, seat: Seat) -> Option<Thought>;
     /// A thought about what a bot of this kind would do in `seat`'s place.
+    fn decide(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Thought>;
+    /// A thought about what such a bot would tell the person in `seat`, and why.
     fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Consideration>;
 }
 
@@ -119,7 +121,7 @@ pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
 /// Advice being thought of.
 pub type Consideration = Box<dyn FnOnce() -> Option<Advice> + Send>;
 
-/// What a bot would do in somebody's place.
+/// What a bot advises somebody to do.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub action: Value,
@@ -268,6 +270,20 @@ impl<G: Complete> Played<G> {
         let mut bots = TableBots::new(state, specs, seed);
         self.game.talk().for_each(|(seat, talk)| bots.hear(state, seat, &talk));
         bots
+    }
+
+    /// The position and a bot that takes `seat` for a moment, to be seated on any thread; `None` where the seat has nothing to decide.
+    fn stand_in(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<impl FnOnce() -> (G, TableBots<G>) + use<G>> {
+        if !self.game.state().status().able().contains(seat) {
+            return None;
+        }
+        let specs: Vec<_> = (0..self.game.seats()).map(|other| (other == seat.0).then_some(spec)).collect();
+        let (state, said) = (self.game.state().clone(), self.game.talk().collect::<Vec<_>>());
+        Some(move || {
+            let mut bots = TableBots::new(&state, &specs, seed);
+            said.iter().for_each(|(seat, talk)| bots.hear(&state, *seat, talk));
+            (state, bots)
+        })
     }
 
     /// The eyes whose view stands for that of `eyes`: where nobody has secrets, all see the same.
@@ -690,16 +706,18 @@ impl<G: Complete> AnyMatch for Played<G> {
         Some(Box::new(move || bots.decide(&state, seat, revision).map(|action| to_value(&action))))
     }
 
-    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Consideration> {
-        if !self.game.state().status().able().contains(seat) {
-            return None;
-        }
-        let specs: Vec<_> = (0..self.game.seats()).map(|other| (other == seat.0).then_some(spec)).collect();
-        let (state, said) = (self.game.state().clone(), self.game.talk().collect::<Vec<_>>());
-        let revision = self.game.revision(seat);
+    fn decide(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Thought> {
+        let (stand_in, revision) = (self.stand_in(seat, spec, seed)?, self.game.revision(seat));
         Some(Box::new(move || {
-            let mut bots = TableBots::new(&state, &specs, seed);
-            said.iter().for_each(|(seat, talk)| bots.hear(&state, *seat, talk));
+            let (state, bots) = stand_in();
+            bots.decide(&state, seat, revision).map(|action| to_value(&action))
+        }))
+    }
+
+    fn advise(&self, seat: Seat, spec: BotSpec, seed: u64) -> Option<Consideration> {
+        let (stand_in, revision) = (self.stand_in(seat, spec, seed)?, self.game.revision(seat));
+        Some(Box::new(move || {
+            let (state, bots) = stand_in();
             let (action, reason) = bots.counsel(&state, seat, revision)?;
             let words = |key: &str, lang| G::book().plain(lang, &format!("reason-{}", key.replace('_', "-")));
             let reason = reason.map(|key| Both { ru: words(key, Lang::Ru), en: words(key, Lang::En) });

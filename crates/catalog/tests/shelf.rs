@@ -215,12 +215,21 @@ fn bots_of_every_level_make_legal_decisions_and_the_same_ones_again() {
             let action = thought().expect("it has something to decide");
             assert_eq!(game.think(seat).and_then(|thought| thought()), Some(action.clone()));
             assert!(game.legal(seat).contains(&action));
-            let advice =
-                game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask")().expect("it has an answer").action;
-            assert!(game.legal(seat).contains(&advice));
+            let advice = game.advise(seat, BotSpec::RANDOM, 1).expect("anybody may ask")().expect("it has an answer");
+            assert!(game.legal(seat).contains(&advice.action));
+            // What a bot is asked to do it does itself, whatever it would advise a person.
+            let mut alone = game.again();
+            let specs: Vec<_> = Seat::all(seats).map(|other| (other == seat).then_some(BotSpec::RANDOM)).collect();
+            alone.set_bots(&specs, 1);
+            let decided = game.decide(seat, BotSpec::RANDOM, 1).and_then(|thought| thought());
+            assert_eq!(decided, alone.think(seat).and_then(|thought| thought()));
             game.act(seat, &action, game.revision(seat), &[]).unwrap();
         }
-        assert!(game.think(Seat(seats)).is_none() && game.advise(Seat(99), BotSpec::RANDOM, 1).is_none());
+        assert!(
+            game.think(Seat(seats)).is_none()
+                && game.decide(Seat(99), BotSpec::RANDOM, 1).is_none()
+                && game.advise(Seat(99), BotSpec::RANDOM, 1).is_none()
+        );
     }
 }
 

@@ -260,8 +260,7 @@ impl Engine {
                 let game = self.table(table)?;
                 let seat = check_seat(game, seat)?;
                 let spec: BotSpec = bot.parse().map_err(|problem: String| error("bad_bot", &problem))?;
-                let advice = game.advise(seat, spec, seed).and_then(|thought| thought());
-                let action = advice.map(|advice| advice.action);
+                let action = game.decide(seat, spec, seed).and_then(|thought| thought());
                 let nothing = || error("not_awaited", &format!("seat {seat} has nothing to decide now"));
                 object(json!({ "position": game.position(), "action": action.ok_or_else(nothing)? }))
             }

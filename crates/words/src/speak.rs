@@ -150,7 +150,7 @@ pub struct Voice {
     pub is_heading: bool,
     /// Somebody of the game who holds no seat did it; a name that the game's client has a picture for.
     pub figure: Option<&'static str>,
-    /// The seat whose pieces it happened to, if that is not the one who did it.
+    /// The seat whose pieces it happened to, whoever did it; of a heading, the seat whose turn begins.
     pub about: Option<Seat>,
 }
 

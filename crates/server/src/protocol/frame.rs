@@ -178,7 +178,7 @@ pub struct LogLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figure: Option<String>,
-    /// The seat whose pieces it happened to, if that is not the one who did it.
+    /// The seat whose pieces it happened to, whoever did it; of a heading, the seat whose turn begins.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<u8>,

@@ -59,9 +59,6 @@ export interface Room {
 /** What a rival takes besides cards: token, edges, and the year of a card that lies on its side. */
 export const RIVAL = 78;
 
-/** A finger needs a wider token. */
-const TOUCHED_RIVAL = 78;
-
 /** A card of a rival that lies on its side is this many times as wide. */
 export const SIDEWAYS_MINI = 1.32;
 
@@ -171,8 +168,8 @@ function tallLayout(room: Room): Layout {
 	// Rivals take as many lines as they need: a finger has to find each of their cards.
 	const mini = 41;
 	const cards = Math.max(1, rivalCards / Math.max(1, rivals));
-	const perLine = clamp(Math.floor((width - 32) / (TOUCHED_RIVAL + cards * 38)), 1, Math.max(1, rivals));
-	const miniStep = Math.min(mini + 4, Math.floor(((width - 32) / perLine - TOUCHED_RIVAL) / cards));
+	const perLine = clamp(Math.floor((width - 32) / (RIVAL + cards * 38)), 1, Math.max(1, rivals));
+	const miniStep = Math.min(mini + 4, Math.floor(((width - 32) / perLine - RIVAL) / cards));
 	const lines = Math.ceil(rivals / perLine);
 	const shelf = Math.max(ticketHeight(room, false) - 14, pile * CARD_RATIO + FIXED.caption + 28);
 	const forRows = height - lines * FIXED.top - FIXED.words - FIXED.arrow - shelf - hand * CARD_RATIO - FIXED.dock;
