@@ -66,6 +66,23 @@ export async function assertPlayable({ page, isPhone }, when) {
 				const isCutY = isCut(overflowY) && element.scrollHeight > element.clientHeight + 2;
 				if (isCutX || isCutY) found.push(`cut: ${element.className} ${element.textContent.trim().slice(0, 50)}`);
 			}
+			/** Words of a button that stand beyond its edge. */
+			for (const button of document.querySelectorAll('.play button')) {
+				if (button.checkVisibility?.() === false) continue;
+				const edge = button.getBoundingClientRect();
+				const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+				while (texts.nextNode()) {
+					const { currentNode: text } = texts;
+					if (!text.textContent.trim() || text.parentElement.closest('svg, .sr-only, [aria-hidden="true"]')) continue;
+					const range = document.createRange();
+					range.selectNodeContents(text);
+					const isOut = [...range.getClientRects()].some(
+						({ left, right, top, bottom, width }) =>
+							width > 1 && (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 3 || bottom > edge.bottom + 3),
+					);
+					if (isOut) found.push(`beyond its button: ${text.textContent.trim().slice(0, 50)}`);
+				}
+			}
 			const words = document.querySelector('.prompt .text');
 			if (words && words.scrollHeight > words.clientHeight + 2) found.push(`the prompt is cut: ${words.textContent.trim().slice(0, 80)}`);
 			return [...new Set(found)];

@@ -282,6 +282,12 @@ short-plain-energy = Plain energy
 short-use = Use
 short-gain = Take
 short-override = Override
+short-at-yours = In yours
+short-at-faux = Where Faux is
+short-at-beside-faux = Beside Faux
+short-at-vortex = At a vortex
+short-at-vortexes = At the vortexes
+short-at-agent = At an agent
 
 caution-end-move = Your free move is still unused.
 caution-end-cards =

@@ -330,6 +330,12 @@ short-plain-energy = Обычной энергией
 short-use = Применить
 short-gain = Взять
 short-override = Перехватить
+short-at-yours = У вас
+short-at-faux = Где Фальш
+short-at-beside-faux = Рядом с Фальшем
+short-at-vortex = Где воронка
+short-at-vortexes = Где воронки
+short-at-agent = Где коллега
 
 caution-end-move = Свободное перемещение ещё не потрачено.
 caution-end-cards =

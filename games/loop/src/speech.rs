@@ -8,7 +8,7 @@ use words::{Album, Args, Book, Caution, Lang, Mark, Names, Prompt, Speak, Tales,
 use crate::action::{Action, Pay};
 use crate::card::{AgentId, CardId, Dimension, UltraId};
 use crate::content::library;
-use crate::effect::{FauxVerb, Travel, Verb};
+use crate::effect::{Amount, EraSel, FauxVerb, Part, Travel, Verb};
 use crate::era::Era;
 use crate::event::{End, Event};
 use crate::illegal::Illegal;
@@ -422,6 +422,11 @@ impl View {
     /// What tells one alternative from the others, if all begin with the same words: "where Dr Faux is", "with a vortex".
     fn alternative_tail(&self, n: u8, lang: Lang) -> Option<String> {
         let all = self.present_step()?.part.or.as_ref()?;
+        if let Some(places) = all.iter().map(|parts| place_of(parts)).collect::<Option<Vec<_>>>()
+            && places.windows(2).all(|pair| pair[0].0 == pair[1].0)
+        {
+            return places.get(usize::from(n)).map(|(_, place)| plain(lang, &format!("short-at-{place}")));
+        }
         let texts: Vec<String> = all.iter().map(|parts| text::alternative_text(parts, lang)).collect();
         effects::grammar::tails(&texts)?.into_iter().nth(usize::from(n))
     }
@@ -572,4 +577,24 @@ pub(crate) fn ultra_name(card: UltraId, lang: Lang) -> String {
 fn token_name(token: Token, lang: Lang) -> String {
     let era = era_name(token.destruction_era(false), lang);
     say(lang, if token.is_super() { "token-super" } else { "token" }, &Args::new().text("destruction", era))
+}
+
+/// What an alternative does if all that it says besides is where: the amount with its verb, and the word for the place.
+fn place_of(parts: &[Part]) -> Option<((bool, &Amount), &'static str)> {
+    let [part] = parts else { return None };
+    let (what, place) = match part.bare_verb()? {
+        Verb::AddEnergy(amount, place) => ((true, amount), place),
+        Verb::RemoveRift(amount, place) => ((false, amount), place),
+        _ => return None,
+    };
+    let word = match place {
+        EraSel::YourEra => "yours",
+        EraSel::FauxEra => "faux",
+        EraSel::EachFauxNeighbour => "beside-faux",
+        EraSel::Vortex => "vortex",
+        EraSel::EachVortex => "vortexes",
+        EraSel::EraOfOtherAgent => "agent",
+        _ => return None,
+    };
+    Some((what, word))
 }
