@@ -62,6 +62,11 @@ pub trait Rules: Sized {
     /// Whether one may stop after each object: "up to".
     fn may_stop(verb: &VerbOf<Self>) -> bool;
 
+    /// Whether others must not know which answers there are: then it is asked even where the only one is to decline.
+    fn is_secret(_: &VerbOf<Self>) -> bool {
+        false
+    }
+
     /// Shows every answer to what the part on top asks, declining last.
     fn offer(&self, show: &mut impl FnMut(Self::Answer)) {
         let Some(todo) = self.owed().todo().last() else { return };
@@ -104,7 +109,8 @@ pub trait Resolve: Sized {
         answer: AnswerOf<Self>,
     );
 
-    fn pay(&mut self, cost: &CostOf<Self::Game>, answer: AnswerOf<Self>);
+    /// Pays the price of a part of the effect in this frame.
+    fn pay(&mut self, frame: u8, cost: &CostOf<Self::Game>, answer: AnswerOf<Self>);
 
     /// All objects of a round are done, or nothing more can be chosen: lets the part on top go on to what else belongs to the round,
     /// the next place for instance, and says whether there is anything.
@@ -139,7 +145,9 @@ pub trait Resolve: Sized {
                 only = Some(answer);
                 n_answers += 1;
             });
+            let is_secret = todo.left > 0 && step.part.verb.as_ref().is_some_and(Self::Game::is_secret);
             match only {
+                _ if is_secret => return,
                 None => nothing_left(self, todo, step),
                 Some(answer) if n_answers == 1 && !is_optional::<Self::Game>(&todo, step) => {
                     take_answer(self, todo, step, answer);
@@ -293,7 +301,7 @@ fn take_answer<R: Resolve>(run: &mut R, todo: TodoOf<R::Game>, step: &'static St
         }
         Body::Pay(cost, _) => {
             leave_round(run);
-            run.pay(cost, answer);
+            run.pay(todo.frame, cost, answer);
             // Nothing is bought in a game that the price has ended.
             if run.game().owed().frames().is_empty() {
                 return;

@@ -305,7 +305,7 @@ impl Resolve for Table {
         }
     }
 
-    fn pay(&mut self, cost: &u8, _: Answer) {
+    fn pay(&mut self, _: u8, cost: &u8, _: Answer) {
         self.coins -= cost;
         self.told.push(format!("pay {cost}"));
     }

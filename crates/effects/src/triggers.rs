@@ -96,6 +96,11 @@ impl<T: Copy + PartialEq, const N: usize> Triggers<T, N> {
             .map(|other| other.what)
     }
 
+    /// Everything that waits, with its owner.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> {
+        self.waiting.iter().map(|waiting| (waiting.owner, waiting.what))
+    }
+
     /// Takes one of the choices out, to be begun.
     ///
     /// # Panics

@@ -168,7 +168,7 @@ impl<T: EventSink<TheLoop>> Resolve for Run<'_, T> {
         self.carry_out(todo, step, verb, action);
     }
 
-    fn pay(&mut self, cost: &u8, action: Action) {
+    fn pay(&mut self, _: u8, cost: &u8, action: Action) {
         if let Action::Spend { pay } = action {
             self.spend(*cost, pay);
         }
