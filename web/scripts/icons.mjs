@@ -133,7 +133,8 @@ function collect(file, names) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	const used = collect(join(target, 'shelf.json'), shelf);
-	const games = readdirSync(boards, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+	// A volume without a board is not on the shelf yet.
+	const games = readdirSync(boards, { withFileTypes: true }).filter((entry) => existsSync(join(boards, entry.name, 'index.ts')));
 	for (const { name } of games) used.push(...collect(join(boards, name, 'icons.json'), namesIn(name)));
 	writeFileSync(join(target, 'authors.json'), `${JSON.stringify(authorsOf(used), null, '\t')}\n`);
 }

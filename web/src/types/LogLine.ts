@@ -13,6 +13,6 @@ is_heading?: boolean,
  */
 figure?: string, 
 /**
- * The seat whose pieces it happened to, if that is not the one who did it.
+ * The seat whose pieces it happened to, whoever did it; of a heading, the seat whose turn begins.
  */
 about?: number, };
