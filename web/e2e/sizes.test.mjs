@@ -1,17 +1,32 @@
 /** Every board on every screen, in the middle of a game with a choice open: all of it can be seen, read and touched. */
 
 import { Aside } from './aside.mjs';
+import * as echo from './echo.mjs';
 import { assertFits, assertPlayable } from './fits.mjs';
 import { scene, sizes } from './house.mjs';
 import { enter } from './loop.mjs';
 
 /** So far a game goes before it is looked at. */
-const moments = { coop: [4, 14], versus: [3, 8], sabotage: [12, 40] };
+const moments = { coop: [4, 14], versus: [3, 8], sabotage: [12, 40], standard: [0, 30] };
+
+/** Goes so far at a table of which all seats are the host's; where seats have secrets, against bots. */
+async function goOn(host, game, id, far) {
+	if (game !== 'echo') {
+		const aside = await Aside.join(host, id);
+		await aside.follow(far);
+		await aside.close();
+		return;
+	}
+	await enter(host, id);
+	for (let decisions = 0; decisions < far && (await host.turn()); decisions += 1) await echo.take(host, echo.sensible(host.frame));
+	await host.turn();
+}
 
 for (const [game, options] of [
 	['timeline', { mode: 'coop' }],
 	['timeline', { mode: 'versus' }],
 	['loop', { mode: 'sabotage' }],
+	['echo', { mode: 'standard' }],
 ]) {
 	scene(
 		`${game} (${options.mode}) on every screen`,
@@ -21,12 +36,16 @@ for (const [game, options] of [
 			await host.playButton(game).waitFor();
 			for (const far of moments[options.mode]) {
 				const answer = await host.page.context().request.post(`${host.url}/api/tables`, {
-					data: { game, options, seats: Array.from({ length: 3 }, () => ({ kind: 'me' })), listed: false, start: true },
+					data: {
+						game,
+						options,
+						seats: Array.from({ length: 3 }, (_, seat) => (game === 'echo' && seat > 0 ? { kind: 'bot', level: 'easy' } : { kind: 'me' })),
+						listed: false,
+						start: true,
+					},
 				});
 				const { id } = await answer.json();
-				const aside = await Aside.join(host, id);
-				await aside.follow(far);
-				await aside.close();
+				await goOn(host, game, id, far);
 				const state = await host.page.context().storageState();
 				for (const size of Object.keys(sizes)) {
 					const guest = await house.visit({ size, state });
@@ -35,10 +54,10 @@ for (const [game, options] of [
 						if (guest.isPhone) await assertFits(guest);
 						await assertPlayable(guest, `${size}, ${far} decisions`);
 						const thing = guest.page.locator('.board [data-touch].is-legal').first();
-						await thing.scrollIntoViewIfNeeded();
+						if ((await thing.count()) > 0) await thing.scrollIntoViewIfNeeded();
 						const offer = guest.frame.offers.find(({ touches }) => touches.length > 1 && !touches[0].startsWith('do:'));
 						if (offer) {
-							await guest.press(guest.page.locator(`[data-touch="${offer.touches[0]}"]`).first());
+							await guest.press(guest.page.locator(`[data-touch="${offer.touches[0]}"].is-legal`).first());
 							if (guest.isPhone) await assertFits(guest);
 							await assertPlayable(guest, `${size}, ${far} decisions, something chosen`);
 						}

@@ -24,6 +24,7 @@ pub fn games() -> &'static [&'static dyn Title] {
     &[
         &shelf::Shelved::<timeline::Timeline>::NEW,
         &shelf::Shelved::<the_loop::TheLoop>::NEW,
+        &shelf::Shelved::<echo::Echo>::NEW,
         // A new game goes here.
     ]
 }
