@@ -81,7 +81,7 @@ export async function assertPlayable({ page, isPhone }, when) {
 					range.selectNodeContents(text);
 					const isOut = [...range.getClientRects()].some(
 						({ left, right, top, bottom, width }) =>
-							width > 1 && (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 3 || bottom > edge.bottom + 3),
+							width > 1 && (left < edge.left - 4 || right > edge.right + 4 || top < edge.top - 4 || bottom > edge.bottom + 4),
 					);
 					if (isOut) found.push(`beyond its button: ${text.textContent.trim().slice(0, 50)}`);
 				}

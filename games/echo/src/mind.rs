@@ -73,7 +73,7 @@ impl Play for Echo {
         match level {
             Level::Easy => Method::Search { iterations: 50 },
             Level::Medium => Method::Search { iterations: 400 },
-            Level::Hard => Method::Search { iterations: 4_000 },
+            Level::Hard => Method::Search { iterations: 2_500 },
         }
     }
 

@@ -11,7 +11,7 @@ use crate::card::{CardId, Colour, Faction, Kind, SourceId, Spec};
 use crate::content::library;
 use crate::effect::{Effect, EffectType, Part, Price, Verb};
 use crate::speech::{plain, say};
-use crate::text;
+use crate::text::{self, Sign};
 use crate::view::{View, cards_of};
 
 /// Something with a name.
@@ -104,6 +104,8 @@ pub struct CardFacts {
     pub effect: EffectType,
     pub flame: Option<Colour>,
     pub effect_text: String,
+    /// What the effect comes to, for small cards: its deeds, each in a few signs.
+    pub signs: Vec<Vec<Sign>>,
     pub flavour: String,
     pub x: bool,
 }
@@ -117,9 +119,11 @@ pub struct SourceFacts {
     pub upper_text: String,
     pub capture: u8,
     pub capture_text: String,
+    pub capture_signs: Vec<Vec<Sign>>,
     pub capture_vp: u8,
     pub entrench: u8,
     pub entrench_text: String,
+    pub entrench_signs: Vec<Vec<Sign>>,
     pub entrench_vp: u8,
     pub flavour: String,
 }
@@ -238,6 +242,7 @@ fn card_entry(card: CardId, lang: Lang) -> Entry {
             effect: facts.effect_type(),
             flame: facts.flame(),
             effect_text,
+            signs: data.effect.as_ref().map(|effect| text::effect_signs(effect, lang)).unwrap_or_default(),
             flavour,
             x: data.x,
         })
@@ -276,9 +281,11 @@ fn source_entry(source: SourceId, lang: Lang) -> Entry {
             upper_text,
             capture: data.capture.strength,
             capture_text,
+            capture_signs: text::steps_signs(&data.capture.steps, lang),
             capture_vp: data.capture.vp,
             entrench: data.entrench.strength,
             entrench_text,
+            entrench_signs: text::steps_signs(&data.entrench.steps, lang),
             entrench_vp: data.entrench.vp,
             flavour,
         })

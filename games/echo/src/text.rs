@@ -3,11 +3,13 @@
 
 mod en;
 mod ru;
+mod signs;
 
 use effects::Body;
 use effects::grammar::{finish, sentence};
 use words::Lang;
 
+pub use self::signs::{Sign, SignName, effect_signs, steps_signs};
 use crate::effect::{Amount, Condition, Effect, Occasion, Part, Price, Value, Verb};
 
 /// An effect as it is printed on a card: one or more sentences.

@@ -2,7 +2,7 @@
 
 use words::Lang;
 
-use super::effect_text;
+use super::{Sign, effect_signs, effect_text};
 use crate::content;
 use crate::effect::Effect;
 
@@ -117,5 +117,39 @@ fn scoring() {
         "scoring(best([per(each: 1, of: strength(()), per: 2), n(3)]))",
         "В конце игры: лучшее из двух: 1 ПО за каждые 2 единицы силы братства или 3 ПО.",
         "At game end: the better of 1 VP for every 2 strength in your brotherhood and 3 VP.",
+    );
+}
+
+/// The signs of an effect, written out.
+#[track_caller]
+fn check_signs(effect: &str, expected: &[&str]) {
+    let effect: Effect = content::ron(effect).unwrap_or_else(|error| panic!("{effect}: {error}"));
+    let written = |sign: &Sign| match sign {
+        Sign::Text { text } => text.clone(),
+        Sign::Sign { sign } => format!("{sign:?}").to_lowercase(),
+        Sign::Flame { colour } => format!("flame {colour:?}"),
+        Sign::Faction { faction } => format!("{faction:?}").to_lowercase(),
+        Sign::Spec { spec } => format!("{spec:?}").to_lowercase(),
+        Sign::Strength => "strength".to_owned(),
+        Sign::Gem => "gem".to_owned(),
+    };
+    let signs: Vec<String> = effect_signs(&effect, Lang::En)
+        .iter()
+        .map(|deed| deed.iter().map(written).collect::<Vec<_>>().join(" "))
+        .collect();
+    assert_eq!(signs, expected);
+}
+
+#[test]
+fn signs_say_the_same() {
+    check_signs("immediate([(do: draw(n(2))), (do: shift(2))])", &["+2 cards", "2× hour shift"]);
+    check_signs("flame(red, [(do: gain_vp(per(each: 1, of: cards((faction: sky)), per: 2)))])", &["1 VP /2 sky"]);
+    check_signs("immediate([(pay: discard_cards(2), then: [(do: capture(bonus: 3))])])", &["2 cards →", "flag +3"]);
+    check_signs("flame(blue, [(or: [[(do: advance(2))], [(do: draw(n(1)))]])])", &["2 step | +1 cards"]);
+    check_signs("discount(filter: (kind: artifact), cards: 1, time: 2)", &["gem −1 cards −2 hour"]);
+    check_signs("scoring(table(count: different_factions, steps: [(2, 2), (4, 9)]))", &["2–9 VP neutral"]);
+    check_signs(
+        "on(capture, [(do: rivals_discard_vp(1, each_rival)), (do: use_flame(colour: red))])",
+        &["rivals −1 VP", "flame Some(Red)"],
     );
 }

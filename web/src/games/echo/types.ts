@@ -39,7 +39,11 @@ cards: number, time: number,
 /**
  * Nothing on a card with a scoring effect.
  */
-vp: number | null, effect: EffectType, flame: Colour | null, effect_text: string, flavour: string, x: boolean, };
+vp: number | null, effect: EffectType, flame: Colour | null, effect_text: string, 
+/**
+ * What the effect comes to, for small cards: its deeds, each in a few signs.
+ */
+signs: Array<Array<Sign>>, flavour: string, x: boolean, };
 
 /**
  * A brotherhood card, numbered through the library; the second copies of doubled artifacts come last. In files and messages it is
@@ -184,9 +188,19 @@ first_play: ChoiceView | null,
 score: Score, };
 
 /**
+ * One sign of a line.
+ */
+export type Sign = { "kind": "text", text: string, } | { "kind": "sign", sign: SignName, } | { "kind": "flame", colour: Colour | null, } | { "kind": "faction", faction: Faction, } | { "kind": "spec", spec: Spec, } | { "kind": "strength" } | { "kind": "gem" };
+
+/**
+ * The signs that stand for deeds and things.
+ */
+export type SignName = "cards" | "hour" | "bolt" | "flag" | "tower" | "step" | "shift" | "rivals" | "play" | "gone" | "shield" | "source";
+
+/**
  * What is printed on a source beside its words.
  */
-export type SourceFacts = { upper: EffectType, flame: Colour | null, upper_text: string, capture: number, capture_text: string, capture_vp: number, entrench: number, entrench_text: string, entrench_vp: number, flavour: string, };
+export type SourceFacts = { upper: EffectType, flame: Colour | null, upper_text: string, capture: number, capture_text: string, capture_signs: Array<Array<Sign>>, capture_vp: number, entrench: number, entrench_text: string, entrench_signs: Array<Array<Sign>>, entrench_vp: number, flavour: string, };
 
 /**
  * A source, numbered through the library. In files and messages it is the source's id.
