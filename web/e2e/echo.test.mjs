@@ -73,9 +73,11 @@ scene(
 		while (!ann.frame.offers.some(({ touches }) => touches[0] === 'do:seal')) await take(ann, sensible(ann.frame));
 		const chosen = ann.frame.view.choice.card;
 		assert.equal(bob.frame.view.seats[seat(ann)].sealed, false);
+		const told = [ann, bob].map(({ tells }) => tells.length);
 		await house.kill();
 		await house.start();
-		await until('Ann is back with her choice', () => ann.frame?.view.choice?.card === chosen && ann.frame.offers.length > 0);
+		await until('both are back', () => [ann, bob].every(({ tells }, index) => tells.slice(told[index]).some(({ tell }) => tell.type === 'frame')));
+		await until('Ann has her choice', () => ann.frame.view.choice?.card === chosen && ann.frame.offers.length > 0);
 		for (const visitor of [ann, bob]) {
 			while (!visitor.frame.view.seats[seat(visitor)].sealed && visitor.frame.view.round === 0) {
 				await visitor.turn();
