@@ -2,6 +2,7 @@
 //! release that sorts the things differently.
 
 mod bits;
+mod named;
 
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};

@@ -278,11 +278,7 @@ fn effect_worth(effect: &Effect) -> i32 {
         Effect::On(occasion, parts) => {
             let often = match occasion {
                 Occasion::Summon(filter) | Occasion::Play(filter) => {
-                    if filter.kind.or(None).is_none() && filter.faction.is_none() && filter.spec.is_none() {
-                        80
-                    } else {
-                        40
-                    }
+                    if filter.kind.is_none() && filter.faction.is_none() && filter.spec.is_none() { 80 } else { 40 }
                 }
                 Occasion::Shift => 110,
                 Occasion::Advance => 60,

@@ -16,6 +16,7 @@ mod rules {
     mod general;
     mod grammar;
     mod invariants;
+    mod occasions;
     mod playing;
     mod points;
     mod position;

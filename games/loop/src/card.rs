@@ -1,10 +1,7 @@
 //! Artifacts, Ultramachine cards and agents: which one, in states and messages.
 
-use std::fmt;
-
 use effects::{Id, IdSet};
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::content::library;
@@ -132,44 +129,8 @@ impl UltraId {
     }
 }
 
-macro_rules! by_name {
-    ($id:ident, $find:ident, $what:literal) => {
-        impl fmt::Display for $id {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl Serialize for $id {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $id {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$id, D::Error> {
-                struct Name;
-                impl Visitor<'_> for Name {
-                    type Value = $id;
-
-                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        f.write_str(concat!("the id of ", $what))
-                    }
-
-                    fn visit_str<E: de::Error>(self, id: &str) -> Result<$id, E> {
-                        library()
-                            .$find(id)
-                            .ok_or_else(|| E::custom(format_args!(concat!("there is no ", $what, " {:?}"), id)))
-                    }
-                }
-                deserializer.deserialize_str(Name)
-            }
-        }
-    };
-}
-
-by_name!(CardId, find_card, "artifact");
-by_name!(UltraId, find_ultra, "Ultramachine card");
+effects::by_name!(CardId, library().find_card, "artifact");
+effects::by_name!(UltraId, library().find_ultra, "Ultramachine card");
 
 /// A set of artifacts. In files it is the list of them.
 pub type CardSet = IdSet<CardId>;
