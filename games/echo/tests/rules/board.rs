@@ -140,6 +140,17 @@ fn the_active_flame_is_that_of_the_token_beside_the_board() {
     assert_eq!((table.player(ANNA).vp, table.game.view(Eyes::Public).seats[0].flame), (1, Yellow));
 }
 
+/// ECHO-BOARD-06, ECHO-BOARD-08: the flames of the next three shifts are shown beforehand, and come.
+#[test]
+fn the_next_flames_are_foretold() {
+    let mut table = shifting("blue").ready();
+    let next = |table: &Table| table.game.view(Eyes::Public).seats[0].next.clone();
+    assert_eq!(table.player(ANNA).flame(), Blue);
+    assert_eq!(next(&table), [Yellow, Red, Blue]);
+    table.act(ANNA, flame("princess"));
+    assert_eq!((table.player(ANNA).flame(), next(&table)), (Yellow, vec![Red, Blue, Yellow]));
+}
+
 /// ECHO-BOARD-08: blue, yellow, red after 1, 2, 3 shifts and so on; so are the rounds without additional shifts.
 #[test]
 fn the_flame_follows_from_the_number_of_shifts() {

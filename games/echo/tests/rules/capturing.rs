@@ -187,6 +187,24 @@ fn a_defence_bonus_is_added() {
     assert!(table.may(ANNA, capture("cyclicity")), "6 against 5");
 }
 
+/// ECHO-CAP-07, ECHO-CAP-08: everybody sees what an attack has to exceed: what is printed on a free source, and the defenders with
+/// their bonus.
+#[test]
+fn what_a_source_takes_is_shown() {
+    sample("music_box", "defence(2)");
+    let table = Table::new(2).captured(BORIS, "cyclicity", &["princess", "builder"]).open(BORIS, &["music_box"]);
+    let mut table = table.open(ANNA, &["meadow_man_at_arms", "explorer"]).ready();
+    for eyes in Eyes::all(2) {
+        let sources = table.game.view(eyes).sources;
+        let shown = |id| sources.iter().find(|seen| seen.source == source(id)).map(|seen| (seen.strength, seen.needed));
+        assert_eq!(shown("cyclicity"), Some((3, 5)), "two creatures and the box");
+        assert_eq!(shown("permanence"), Some((0, library().source(source("permanence")).data.capture.strength)));
+    }
+    table.acts(ANNA, &[capture("cyclicity"), commit("explorer")]);
+    let attack = table.game.view(Eyes::Public).attack.expect("an attack");
+    assert_eq!((attack.might, attack.needed), (2, 5));
+}
+
 /// ECHO-CAP-08, ECHO-GAP-19: the strength printed on the source protects no rival.
 #[test]
 fn the_printed_strength_does_not_help_a_rival() {

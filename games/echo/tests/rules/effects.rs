@@ -235,6 +235,24 @@ fn the_player_orders_effects_of_one_event() {
     }
 }
 
+/// ECHO-EFF-06: what rivals have to choose is a choice, too: a discard of theirs has no place of its own among the effects.
+#[test]
+fn the_player_orders_discards_of_rivals() {
+    sample("whispering_shell", "on(summon(()), [(do: gain_vp(n(1)))])");
+    instant("thief", "");
+    for rivals in ["each_rival", "one_rival"] {
+        sample("princess", &format!("on(summon(()), [(do: rivals_discard_cards(1, {rivals}))])"));
+        let table = Table::new(2).open(ANNA, &["princess", "whispering_shell"]).hand(ANNA, &["thief"]);
+        let mut table = table.hand(BORIS, &["miner", "builder"]).ready();
+        table.act(ANNA, play("thief"));
+        let order = |id| Action::First { of: Bearer::Card(card(id)) };
+        assert_eq!(offered(&table, ANNA), sorted(vec![order("princess"), order("whispering_shell")]), "{rivals}");
+        table.act(ANNA, order("whispering_shell"));
+        assert_eq!(table.player(ANNA).vp, 1, "before anybody discards");
+        assert_eq!(table.player(BORIS).hand.len(), 2);
+    }
+}
+
 /// ECHO-EFF-06: effects without a choice in them come in the order in which their cards entered the brotherhood.
 #[test]
 fn effects_without_a_choice_come_in_order_of_entry() {

@@ -94,6 +94,19 @@ fn all_plays_are_revealed_when_all_have_chosen() {
     }
 }
 
+/// ECHO-FIRST-02: what is revealed cannot be taken back, though nothing was drawn or discarded yet.
+#[test]
+fn a_revealed_play_is_not_taken_back() {
+    sample("princess", "immediate([(or: [[(do: draw(n(1)))], [(do: gain_vp(n(1)))]])])");
+    write_cost("princess", 0, 0);
+    let mut table = two().ready();
+    table.acts(BORIS, &[play("raftsman"), discard("pedlar"), discard("miner"), Action::Seal]);
+    assert_eq!(table.disclosure, Some(Disclosure::Nothing));
+    let events = table.acts(ANNA, &[play("princess"), Action::Seal]);
+    assert!(!events.iter().any(|event| matches!(event, Event::Drew { .. } | Event::Discarded { .. })));
+    assert_eq!(table.disclosure, Some(Disclosure::Something), "Anna knows the play of Boris now");
+}
+
 /// ECHO-FIRST-03: whoever chose first, the plays are carried out clockwise from the first player.
 #[test]
 fn the_plays_come_clockwise_from_the_first_player() {

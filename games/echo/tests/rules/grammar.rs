@@ -481,6 +481,20 @@ fn use_flame_of_a_source() {
     assert_eq!(table.refused(ANNA, source_flame("cyclicity")), "activated");
 }
 
+/// ECHO-DATA-07: a source has none of the symbols that a filter names; a colour finds it.
+#[test]
+fn a_filter_finds_no_source() {
+    let used = |step: &str| {
+        let table = Table::new(2).captured(ANNA, "cyclicity", &["thief"]).board(ANNA, 5, &["miner"]);
+        let table = using(table, &format!("[(do: use_flame({step}))]"));
+        table.game.activated_sources.contains(source("cyclicity"))
+    };
+    for filter in ["spec: warrior", "spec: mage", "kind: artifact", "faction: neutral", "cost_cards: at_most(5)"] {
+        assert!(!used(&format!("filter: ({filter})")), "{filter}");
+    }
+    assert!(used("filter: ()") && used("colour: blue") && !used("colour: red"));
+}
+
 /// ECHO-DATA-07: neither the capture effect nor the flame of the source of the undying ember uses its own flame.
 #[test]
 fn the_ember_does_not_use_itself() {

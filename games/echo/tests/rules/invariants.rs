@@ -1,7 +1,8 @@
 //! What holds in every position (ECHO-INV). A position is broken by hand, and the engine must complain.
 
 use echo::content::library;
-use echo::{Action, CardSet, Colour, Echo, Event, Mode, Options, Stage};
+use echo::state::{Attack, Choice, Discards};
+use echo::{Action, CardSet, Colour, Echo, EndCause, Event, Mode, Options, Stage, Why};
 use kernel::luck::Scripted;
 use kernel::{Game as _, Luck, Seat};
 
@@ -137,6 +138,123 @@ fn a_source_is_free_or_dominated_with_a_creature() {
         game.sources.remove(1);
     };
     assert!(!is_sound(&table, fewer), "one source less");
+}
+
+/// ECHO-END-02: a condition that is met is remembered, and a game that goes on without it is none.
+#[test]
+fn a_condition_that_is_met_is_remembered() {
+    type Change = fn(&mut Echo);
+    let table = Table::new(2).any_open(ANNA, 9).captured(ANNA, "cyclicity", &["builder"]);
+    let table = table.captured(BORIS, "permanence", &["miner"]).hand(ANNA, &["princess"]).ready();
+    let met: [(EndCause, Change); 3] = [
+        (EndCause::Supply, |game| {
+            game.seats[1].vp += game.main_vp;
+            game.main_vp = 0;
+        }),
+        (EndCause::Brotherhood, |game| {
+            game.seats[0].hand.remove(card("princess"));
+            game.seats[0].open.insert(card("princess"));
+            game.seats[0].entered.push(card("princess"));
+        }),
+        (EndCause::Sources, |game| game.sources.iter_mut().for_each(|source| source.entrenched = true)),
+    ];
+    for (cause, change) in met {
+        assert!(!is_sound(&table, change), "{cause:?}");
+        let remembered = |game: &mut Echo| {
+            change(game);
+            game.ending = Some(cause);
+        };
+        assert!(is_sound(&table, remembered), "{cause:?}");
+    }
+}
+
+/// ECHO-FIRST-09, ECHO-PLAY-03, ECHO-GEN-07: a play that is chosen is one of the own hand and so is its price, which is no more than it
+/// costs.
+#[test]
+fn a_chosen_play_is_in_hand() {
+    let table = Table::new(2).hand(ANNA, &["princess", "thief", "miner"]).choosing();
+    let choice =
+        Choice { card: Some(card("princess")), paid: cards(&["thief"]), cards: 1, place: 2, ..Choice::default() };
+    let with = |choice: Choice| is_sound(&table, |game| game.seats[0].choice = choice);
+    assert!(with(choice) && with(Choice { sealed: true, ..choice }));
+    assert!(!with(Choice { card: Some(card("builder")), ..choice }), "a card from elsewhere");
+    assert!(!with(Choice { paid: cards(&["builder"]), ..choice }), "a price from elsewhere");
+    assert!(!with(Choice { paid: cards(&["thief", "miner"]), ..choice }), "more than it costs");
+    assert!(!with(Choice { cards: 6, ..choice }), "no card costs so much");
+    assert!(!with(Choice { place: 6, ..choice }), "there is no such place");
+    assert!(!with(Choice { sealed: true, ..Choice::default() }), "nothing is chosen");
+}
+
+/// ECHO-ACT-01, ECHO-ACT-02, ECHO-END-10: two cubes and two turns for each player, rounds from 1 to 30, and none before the first plays
+/// are done.
+#[test]
+fn a_round_has_two_turns_for_each_player() {
+    let table = Table::new(3).ready();
+    let at = |round: u8, stage: Stage| {
+        is_sound(&table, |game| {
+            game.round = round;
+            game.stage = stage;
+        })
+    };
+    let turn = |over| Stage::Turn { over, acted: false };
+    assert!(at(1, turn(5)) && at(30, turn(0)) && !at(1, turn(6)));
+    assert!(at(1, Stage::Summoning { done: 2 }) && !at(1, Stage::Summoning { done: 3 }));
+    assert!(at(1, Stage::RoundStart { done: 2 }) && !at(1, Stage::RoundStart { done: 3 }));
+    assert!(at(0, Stage::FirstPlays { done: 2 }) && !at(0, Stage::FirstPlays { done: 3 }));
+    assert!(!at(0, turn(0)) && !at(31, turn(0)) && !at(1, Stage::Choosing) && at(0, Stage::Choosing));
+    let cubes = |cubes| is_sound(&table, |game| game.seats[1].cubes = cubes);
+    assert!(cubes([0, 2, 0, 0]) && cubes([1, 0, 0, 1]) && !cubes([1, 1, 0, 1]));
+}
+
+/// ECHO-CAP-02 to ECHO-CAP-06: an attack is one with open creatures of the attacker, on a source that can be captured.
+#[test]
+fn an_attack_is_a_possible_one() {
+    let table =
+        Table::new(3).open(ANNA, &["princess"]).open(BORIS, &["miner"]).captured(ANNA, "cyclicity", &["builder"]);
+    let table = table.entrenched(BORIS, "permanence", &["explorer"]).ready();
+    let committed = cards(&["princess"]);
+    let attack = Attack { seat: ANNA, source: source("memory"), bonus: 3, committed };
+    let with = |attack: Attack| is_sound(&table, |game| game.attack = Some(attack));
+    assert!(with(attack) && with(Attack { committed: CardSet::EMPTY, ..attack }));
+    assert!(!with(Attack { committed: cards(&["builder"]), ..attack }), "under a source");
+    assert!(!with(Attack { committed: cards(&["miner"]), ..attack }), "of a rival");
+    assert!(!with(Attack { source: source("cyclicity"), ..attack }), "her own source");
+    assert!(!with(Attack { source: source("permanence"), ..attack }), "entrenched");
+    assert!(!with(Attack { source: source("plenty"), ..attack }), "not in play");
+    assert!(!with(Attack { bonus: 4, ..attack }), "no effect gives so much");
+}
+
+/// ECHO-EFF-16, ECHO-ENDR-02: somebody owes cards as long as cards are given up, no more than they hold, and chooses among these.
+#[test]
+fn what_is_given_up_is_in_hand() {
+    let table = Table::new(2).hand(BORIS, &["thief", "miner", "builder"]).ready();
+    let with = |by: Seat, owed: u8, chosen: &[&str]| {
+        let chosen = [CardSet::EMPTY, cards(chosen), CardSet::EMPTY, CardSet::EMPTY];
+        let discards = Discards { why: Why::Forced, by, owed: [0, owed, 0, 0], chosen };
+        is_sound(&table, |game| game.discards = Some(discards))
+    };
+    assert!(with(ANNA, 2, &[]) && with(ANNA, 2, &["thief"]));
+    assert!(!with(ANNA, 2, &["thief", "miner"]) && !with(ANNA, 0, &[]), "nobody owes anything");
+    assert!(!with(ANNA, 2, &["princess"]), "from elsewhere");
+    assert!(!with(ANNA, 4, &[]), "more than there is");
+    assert!(!with(Seat(2), 2, &[]), "by nobody");
+    let limit = |game: &mut Echo| game.stage = Stage::HandLimit;
+    assert!(!is_sound(&table, limit), "the phase waits for nobody");
+}
+
+/// ECHO-SUM-06, ECHO-EFF-06: what is still to be done is about cards that wait for it, and an order is asked only of effects that wait.
+#[test]
+fn what_is_owed_is_there() {
+    let table = full_table();
+    let steps = &table.game.resolving.todo;
+    let waits =
+        steps.iter().position(|todo| todo.progress.card == Some(card("raftsman"))).expect("it is to be summoned");
+    assert!(!is_sound(&table, |game| game.resolving.todo[waits].progress.card = Some(card("explorer"))));
+    assert!(!is_sound(&table, |game| game.resolving.todo[waits].progress.card = None));
+    assert!(!is_sound(&table, |game| game.resolving.todo[waits].rounds = 0));
+    assert!(!is_sound(&table, |game| game.resolving.todo[waits].place = 50));
+    assert!(!is_sound(&table, |game| game.resolving.frames.clear()));
+    assert!(!is_sound(&Table::new(2).ready(), |game| game.ordering = true), "an order of nothing");
 }
 
 /// Plays games at random and looks at every decision: the position before it, who decides, the luck that was drawn, what happened.

@@ -1,10 +1,11 @@
 //! What permanent effects listen to (ECHO-DATA, section 8.4 of the index): every event, when it is heard and by whom.
 
 use echo::samples::write_cost;
+use echo::view::Phase;
 use echo::{Action, Because, Event, Origin};
-use kernel::Seat;
+use kernel::{Eyes, Game as _, Seat};
 
-use super::effects::{EYE, instant, using};
+use super::effects::{EYE, instant, seize, using};
 use super::position::{
     ANNA, BORIS, Table, VERA, advance, capture, card, choose, commit, entrench, flame, play, sample,
 };
@@ -162,6 +163,41 @@ fn a_card_does_not_hear_what_summoned_it() {
     let mut table = Table::new(2).board(ANNA, 1, &["princess"]).board(ANNA, 5, &["thief"]).ready();
     table.act(ANNA, advance("princess", Some("thief")));
     assert_eq!(table.player(ANNA).vp, 1, "the second card is another advance");
+}
+
+/// ECHO-EFF-20, ECHO-TIME-02: all boards have moved when the first player summons. A creature that is released after that was not
+/// usable before the shift of its owner and does not hear it, though that player's summonings are still to come.
+#[test]
+fn a_creature_released_after_the_shift_does_not_hear_it() {
+    for id in ["thief", "music_box"] {
+        sample(id, "on(shift, [(do: gain_vp(n(1)))])");
+    }
+    sample("builder", "immediate([(do: capture(from: rival))])");
+    let table = Table::new(2).captured(BORIS, "permanence", &["thief"]).open(BORIS, &["music_box"]);
+    let mut table = table.open(ANNA, &["meadow_man_at_arms"]).board(ANNA, 1, &["builder"]).ready();
+    table.time_phase(ANNA);
+    assert_eq!(table.player(BORIS).vp, 0, "his effects come after those of Anna");
+    seize(&mut table, ANNA, "permanence", &["meadow_man_at_arms"]);
+    assert!(table.player(BORIS).open.contains(card("thief")));
+    assert_eq!(table.player(BORIS).vp, 1, "the box was open all along");
+    table.time_phase(ANNA);
+    assert_eq!(table.player(BORIS).vp, 3, "the next shift is heard by both");
+}
+
+/// ECHO-DATA-03, ECHO-TIME-06: the effects of the new round belong to the time phase: nobody can act before all of them are done.
+#[test]
+fn round_start_is_in_the_time_phase() {
+    sample("princess", "on(round_start, [(or: [[(do: gain_vp(n(1)))], [(do: gain_vp(n(2)))]])])");
+    let mut table = Table::new(2).open(BORIS, &["princess"]).ready();
+    table.time_phase(ANNA);
+    assert_eq!(table.legal(ANNA), []);
+    assert_eq!(table.legal(BORIS), [Action::Either { n: 0 }, Action::Either { n: 1 }]);
+    for eyes in Eyes::all(2) {
+        assert_eq!(table.game.view(eyes).phase, Phase::Time);
+    }
+    table.act(BORIS, Action::Either { n: 1 });
+    assert!(table.may(ANNA, Action::Draw));
+    assert_eq!(table.game.view(Eyes::Public).phase, Phase::Action);
 }
 
 /// ECHO-DATA-03: effects of the new round come after the draw of the time phase, clockwise from the first player.

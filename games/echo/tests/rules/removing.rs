@@ -89,6 +89,21 @@ fn a_card_at_the_beginning_of_a_chain_is_not_removed() {
     assert_eq!(removable(&by_summoning), cards(&["thief"]), "neither the cup nor the explorer");
 }
 
+/// ECHO-GAP-31, ECHO-EFF-19: a card that led to the removal and does not apply it can be removed; what it says goes on.
+#[test]
+fn a_card_that_merely_led_to_a_removal_can_be_removed() {
+    sample("explorer", "immediate([(do: play()), (do: gain_vp(n(1)))])");
+    sample("builder", "immediate([(pay: remove_card(()), then: [(do: gain_vp(n(2)))])])");
+    write_cost("explorer", 0, 0);
+    write_cost("builder", 0, 0);
+    let mut table = Table::new(2).open(ANNA, &["thief"]).hand(ANNA, &["explorer", "builder"]).ready();
+    table.acts(ANNA, &[play("explorer"), play("builder")]);
+    assert_eq!(removable(&table), cards(&["thief", "explorer"]), "the builder bears the text");
+    table.act(ANNA, choose("explorer"));
+    assert_eq!(table.game.removed, cards(&["explorer"]));
+    assert_eq!(table.player(ANNA).vp, 2 + 1);
+}
+
 /// ECHO-GAP-31: nor one that applies its immediate effect.
 #[test]
 fn a_card_that_applies_the_immediate_effect_is_not_removed() {

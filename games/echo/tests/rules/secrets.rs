@@ -140,6 +140,23 @@ fn an_unpaid_play_is_secret() {
     assert!(!names(&text, card("explorer")));
 }
 
+/// ECHO-INFO-01: a play is seen by all when it is carried out, also one that costs no cards; choosing it shows nothing.
+#[test]
+fn a_played_card_is_not_taken_back() {
+    write_cost("thief", 0, 3);
+    write_cost("miner", 1, 3);
+    sample("miner", "");
+    let table = Table::new(2).hand(ANNA, &["thief", "miner", "builder"]).ready();
+    let mut free = table.clone();
+    free.act(ANNA, play("thief"));
+    assert_eq!(free.disclosure, Some(Disclosure::Something), "it lies on the board");
+    let mut paid = table;
+    paid.act(ANNA, play("miner"));
+    assert_eq!(paid.disclosure, Some(Disclosure::Nothing));
+    paid.act(ANNA, discard("builder"));
+    assert_eq!(paid.disclosure, Some(Disclosure::Something));
+}
+
 /// ECHO-INFO-01: of a first play others learn that it is chosen, and what it is when all have chosen.
 #[test]
 fn a_first_play_is_secret_until_all_have_chosen() {
@@ -263,6 +280,24 @@ fn a_price_is_secret_until_it_is_paid() {
     assert!(names(&text, card("thief")) && names(&text, card("miner")) && !names(&text, card("builder")));
 }
 
+/// ECHO-INFO-01, ECHO-GAP-33: cards that reach the pile cannot be taken back; while they are being chosen nobody has seen them.
+#[test]
+fn a_discard_is_not_taken_back() {
+    let table = Table::new(2).hand(ANNA, &["thief", "miner", "builder"]);
+    let mut table = using(table, "[(pay: discard_cards(2), then: [(do: gain_vp(n(1)))])]");
+    table.acts(ANNA, &[Action::Accept, discard("thief")]);
+    assert_eq!(table.disclosure, Some(Disclosure::Nothing));
+    table.act(ANNA, discard("miner"));
+    assert_eq!(table.disclosure, Some(Disclosure::Something), "a price");
+
+    let table = Table::new(3).hand(BORIS, &["thief", "miner"]).hand(VERA, &["builder", "explorer"]);
+    let mut table = using(table, "[(do: rivals_discard_cards(1, each_rival))]");
+    table.act(BORIS, discard("thief"));
+    assert_eq!(table.disclosure, Some(Disclosure::Nothing), "Vera has not chosen");
+    table.act(VERA, discard("builder"));
+    assert_eq!(table.disclosure, Some(Disclosure::Something), "by force");
+}
+
 /// ECHO-INFO-01: no view and no event of a whole game names a hidden card.
 #[test]
 fn a_whole_game_leaks_nothing() {
@@ -301,6 +336,35 @@ fn hidden_cards_can_be_imagined_otherwise() {
         })
         .collect();
     assert!(hands.iter().any(|hand| *hand != table.player(BORIS).hand));
+}
+
+/// ECHO-FIRST-02, ECHO-FIRST-09: first plays that are revealed are the same in every imagined world, and a discard that somebody has
+/// chosen in secret is imagined among the other cards.
+#[test]
+fn a_revealed_first_play_is_not_imagined_otherwise() {
+    sample("princess", "immediate([(do: rivals_discard_cards(1, each_rival))])");
+    write_cost("princess", 0, 0);
+    write_cost("raftsman", 2, 1);
+    write_cost("thief", 0, 3);
+    let table = Table::new(3).hand(ANNA, &["princess", "builder"]).hand(VERA, &["thief", "explorer", "sea_queen"]);
+    let mut table = table.hand(BORIS, &["raftsman", "pedlar", "miner", "puppeteer", "night_swift"]).choosing().ready();
+    table.acts(BORIS, &[play("raftsman"), discard("pedlar"), discard("miner"), Action::Seal]);
+    table.acts(VERA, &[play("thief"), Action::Seal]);
+    table.acts(ANNA, &[play("princess"), Action::Seal]);
+    table.act(BORIS, discard("puppeteer"));
+    let known = cards(&["raftsman", "pedlar", "miner"]);
+    let mut others = CardSet::EMPTY;
+    for seed in 0..20 {
+        let world = table.game.imagine(Eyes::Seat(ANNA), &mut Luck::fast(seed));
+        world.invariants().expect("a possible world");
+        assert_eq!(world.view(Eyes::Seat(ANNA)), table.game.view(Eyes::Seat(ANNA)));
+        assert_eq!(world.player(BORIS).choice, table.choice(BORIS));
+        assert_eq!(world.player(BORIS).hand & known, known);
+        let chosen = world.discards.expect("a demand").chosen[BORIS.index()];
+        assert!(chosen.len() == 1 && (chosen & known).is_empty(), "{chosen:?}");
+        others = others | chosen;
+    }
+    assert!(others.len() > 1, "which one is a secret");
 }
 
 /// ECHO-INFO-02: after a reshuffle everybody can know what the deck is made of, and nobody its order.

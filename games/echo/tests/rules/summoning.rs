@@ -150,6 +150,19 @@ fn a_card_that_waits_counts_for_nothing() {
     assert_eq!((table.game.brotherhood(ANNA), table.game.ending), (12, Some(EndCause::Brotherhood)));
 }
 
+/// ECHO-SUM-06: a card that waits is no card on the board for what counts those either.
+#[test]
+fn a_card_that_waits_is_not_on_the_board() {
+    sample("raftsman", "immediate([(do: gain_vp(per(each: 1, of: cards_on_board))), (or: [[], []])])");
+    sample("music_box", "");
+    let table = Table::new(2).board(ANNA, 1, &["raftsman", "music_box"]).board(ANNA, 4, &["explorer"]);
+    let mut table = table.ready();
+    table.time_phase(ANNA);
+    table.act(ANNA, choose("raftsman"));
+    assert_eq!(table.player(ANNA).waiting, cards(&["music_box"]));
+    assert_eq!(table.player(ANNA).vp, 1, "the explorer alone");
+}
+
 /// ECHO-SUM-06: the token of the waiting card is empty and beside the board already.
 #[test]
 fn the_token_of_a_waiting_card_is_beside_the_board() {
