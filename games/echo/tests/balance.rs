@@ -13,7 +13,7 @@ use echo::{
 use kernel::{Eyes, Game as _, Luck, Method, Seat};
 
 /// The positions that a bot looks at for one decision.
-const LOOKED_AT: u32 = 40;
+const LOOKED_AT: u32 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Policy {
