@@ -107,8 +107,8 @@ impl Play for Echo {
 
     fn method(&self, level: Level) -> Method {
         match level {
-            Level::Easy => Method::Search { iterations: 12 },
-            Level::Medium => Method::Search { iterations: 80 },
+            Level::Easy => Method::Search { iterations: 4 },
+            Level::Medium => Method::Search { iterations: 40 },
             Level::Hard => Method::Search { iterations: 1_500 },
         }
     }
