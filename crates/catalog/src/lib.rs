@@ -25,6 +25,7 @@ pub fn games() -> &'static [&'static dyn Title] {
         &shelf::Shelved::<timeline::Timeline>::NEW,
         &shelf::Shelved::<the_loop::TheLoop>::NEW,
         &shelf::Shelved::<echo::Echo>::NEW,
+        &shelf::Shelved::<horizon::Horizon>::NEW,
         // A new game goes here.
     ]
 }

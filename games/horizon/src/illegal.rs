@@ -12,6 +12,9 @@ macro_rules! illegal {
             $($(#[$doc])* $name $({ $($field: $type),* })?,)*
         }
 
+        /// The codes of all refusals.
+        pub const CODES: &[&str] = &[$($code),*];
+
         impl kernel::Refuse for Illegal {
             fn code(&self) -> &'static str {
                 match self {

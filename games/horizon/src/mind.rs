@@ -16,9 +16,8 @@ use crate::state::{Bet, Horizon, LAST_ROUNDS, Player, Stage, Swap};
 
 /// A point, in thousandths.
 const POINT: i32 = 1_000;
-/// What energy is worth that will be used, and what is left over.
-const ENERGY: i32 = 34;
-const SPARE_ENERGY: i32 = 6;
+/// What energy is worth on the whole.
+const ENERGY: i32 = 10;
 /// What a turn of one's own is worth that is still to come.
 const TURN: i32 = 200;
 /// The end of the game outweighs what is only hoped for.
@@ -42,18 +41,22 @@ impl Play for Horizon {
         world
     }
 
-    /// The lead over the others, above all over the best of them.
+    /// The lead over the others, above all over the best of them. What they have is worth less than what they will score: whom one
+    /// weakens, a third one gains by it.
     fn value(&self, seat: Seat) -> i32 {
-        let prospects = prospects(self);
-        let others = || Seat::all(self.n()).filter(|other| *other != seat).map(|other| prospects[other.index()]);
-        let best = others().max().unwrap_or(0);
-        let mean = others().sum::<i32>() / i32::from(self.n() - 1);
+        let hopes = hopes(self);
+        let points = |seat: Seat| i32::from(self.player(seat).points) * POINT + hopes[seat.index()];
+        let others = || Seat::all(self.n()).filter(|other| *other != seat);
+        let rivals = others().map(|other| points(other) + holdings(self, other) / 3);
+        let (best, sum) = rivals.fold((i32::MIN, 0), |(best, sum), rival| (best.max(rival), sum + rival));
+        let mean = sum / i32::from(self.n() - 1);
         let end = match self.stage {
             Stage::Over if victory::winners(self).contains(seat) => VICTORY,
             Stage::Over => -VICTORY,
             _ => 0,
         };
-        prospects[seat.index()] - (best + mean) / 2 + end
+        let future = TURN * turns_left(self, seat);
+        points(seat) + holdings(self, seat) + future - (best + mean) / 2 + end
     }
 
     fn needs_playout(&self) -> bool {
@@ -202,18 +205,9 @@ fn turns_left(game: &Horizon, seat: Seat) -> i32 {
     rounds + i32::from(!is_over)
 }
 
-/// What each seat can expect to have at the end.
-fn prospects(game: &Horizon) -> [i32; 5] {
-    let mut sums = [0; 5];
-    for seat in Seat::all(game.n()) {
-        sums[seat.index()] = holdings(game, seat);
-    }
-    hopes(game, &mut sums);
-    sums
-}
-
 /// The chance of every open event to occur, node after node, and what it means for the seats of its arcs.
-fn hopes(game: &Horizon, sums: &mut [i32; 5]) {
+fn hopes(game: &Horizon) -> [i32; 5] {
+    let mut sums = [0; 5];
     let mut chances = [0; N_NODES];
     let past = game.nodes.iter().take_while(|node| node.outcome.is_some()).count();
     for node in Node::all().skip(past) {
@@ -249,6 +243,7 @@ fn hopes(game: &Horizon, sums: &mut [i32; 5]) {
             }
         }
     }
+    sums
 }
 
 /// HORZ-BALL-11: the influence of bets that are not revealed yet.
@@ -262,58 +257,64 @@ fn bets_on(game: &Horizon, node: Node) -> i16 {
     }
 }
 
-/// Points, energy, things, cards and the place of a seat.
+/// Energy, things, cards and the place of a seat.
 fn holdings(game: &Horizon, seat: Seat) -> i32 {
     let player = game.player(seat);
-    let mut sum = i32::from(player.points) * POINT;
+    let mut sum = 0;
     let left = turns_left(game, seat);
     if left == 0 {
         return sum;
     }
     let bet: i32 = player.bets.iter().map(|bet| i32::from(bet.energy) * i32::from(ball::INFLUENCE_COST)).sum();
-    sum += left * TURN + energy_worth(i32::from(player.reserve) - bet, left);
+    sum += energy_worth(i32::from(player.reserve) - bet, left);
     sum += items_worth(player, left) + artifacts_worth(game, player, left) + hand_worth(game, player, left);
     if let Stage::Bets { owner, .. } = game.stage {
         sum += ball::bets_left(game, owner, seat) as i32 * 520;
     }
-    let place = i32::from(movement::yield_of(game, player.at)) * 20;
+    let place = i32::from(movement::yield_of(game, player.at)) * 12;
     let is_free = organise::check_node(game, player.at).is_ok() && player.reserve >= organise::COST;
-    sum + (place + if is_free { 150 } else { 0 }) * left.min(3) / 3
+    sum + (place + if is_free { 110 } else { 0 }) * left.min(3) / 3
 }
 
+/// Energy is worth the events that can be organised with it: the first of them most, and nothing when no turn is left for them.
 fn energy_worth(energy: i32, left: i32) -> i32 {
-    let useful = 10 + 8 * left;
-    let spare = (energy - useful).max(0);
+    let steps = [(18, 19), (24, 10), (40, 4), (400, 1)];
+    let mut rest = energy.max(0);
+    let mut sum = 0;
+    for (size, worth) in steps {
+        sum += rest.min(size) * worth;
+        rest = (rest - size).max(0);
+    }
     // Without energy the game is over.
-    let fear = (6 - energy).max(0) * 110;
-    energy.min(useful) * ENERGY + spare * SPARE_ENERGY - fear
+    let fear = (22 - energy).max(0) * 22 + (6 - energy).max(0) * 120;
+    (sum - fear) * left.min(6) / 6
 }
 
 fn items_worth(player: &Player, left: i32) -> i32 {
     let items = &player.items;
-    let speed = [0, 36, 54, 64][usize::from(items.accelerator.min(3))] * left;
-    let shield = i32::from(items.shield) * 9 * left;
-    let cannon = [0, 26, 34, 40][usize::from(items.cannon.min(3))] * left;
-    let stored = items.accumulator.map_or(0, |stored| i32::from(stored) * 30 + 2 * left * 22);
-    let charges = items.amplifier.map_or(0, |charges| i32::from(charges).min(2 * left) * 110);
+    let speed = [0, 16, 24, 28][usize::from(items.accelerator.min(3))] * left;
+    let shield = i32::from(items.shield) * 4 * left;
+    let cannon = [0, 12, 15, 17][usize::from(items.cannon.min(3))] * left;
+    let stored = items.accumulator.map_or(0, |stored| i32::from(stored) * 13 + 2 * left * 9);
+    let charges = items.amplifier.map_or(0, |charges| i32::from(charges).min(2 * left) * 75);
     speed + shield + cannon + stored + charges
 }
 
 fn artifacts_worth(game: &Horizon, player: &Player, left: i32) -> i32 {
-    let held = i32::from(player.n_artifacts()).min(left) * 700;
+    let held = i32::from(player.n_artifacts()).min(left) * 345;
     let laid = |artifact: Artifact| player.laid(artifact);
     let charges = |artifact: Artifact| laid(artifact).map_or(0, |laid| i32::from(laid.charges).min(left));
     let hole = laid(Artifact::HoleInTheBox).map_or(0, |Laid { anticharge, tension, .. }| {
         let room = i32::from(32 - anticharge).min(6 * left);
         let strain = i32::from(library().numbers.rise(*anticharge)) * i32::from(*tension);
         let due = if left <= 2 { i32::from(*anticharge) * 2 } else { i32::from(*anticharge) * ENERGY };
-        room * ENERGY - due - strain * 40
+        room * ENERGY - due - strain * 20
     });
     let events = if game.round > 18 { 1 } else { 2 };
-    held + charges(Artifact::FoldGenerator) * 230
-        + charges(Artifact::CollectorModule) * 260
-        + charges(Artifact::LachesisNeedle) * 130 * events
-        + charges(Artifact::SymmetricStabiliser) * 230 * events
+    held + charges(Artifact::FoldGenerator) * 110
+        + charges(Artifact::CollectorModule) * 120
+        + charges(Artifact::LachesisNeedle) * 90 * events
+        + charges(Artifact::SymmetricStabiliser) * 150 * events
         + hole
 }
 
@@ -345,12 +346,12 @@ fn card_worth(game: &Horizon, player: &Player, card: CardId) -> i32 {
     let n_other = i32::from(other(data.yes)) + i32::from(other(data.no));
     let points = i32::from(data.points);
     let worth = match (data.centre, data.flexible) {
-        (_, Some(Flexible::Attacking)) => 130,
-        (_, Some(Flexible::Supporting)) => 20,
-        (_, Some(Flexible::Logistic)) => 90,
-        (Centre::Gain, None) => points * (260 * n_own - 70 * n_other) + 40,
-        (Centre::Lose, None) => points * (70 * n_other - 160 * n_own) + 40,
-        (Centre::Neutral, None) => 40,
+        (_, Some(Flexible::Attacking)) => 60,
+        (_, Some(Flexible::Supporting)) => 5,
+        (_, Some(Flexible::Logistic)) => 40,
+        (Centre::Gain, None) => points * (110 * n_own - 30 * n_other) + 20,
+        (Centre::Lose, None) => points * (30 * n_other - 60 * n_own) + 20,
+        (Centre::Neutral, None) => 20,
     };
-    worth + i32::from(data.bonus) * 18 + if data.mark == Some(Mark::Artifact) { 230 } else { 0 }
+    worth + i32::from(data.bonus) * 8 + if data.mark == Some(Mark::Artifact) { 120 } else { 0 }
 }

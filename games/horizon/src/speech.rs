@@ -37,7 +37,7 @@ impl Speak for Horizon {
     }
 
     fn tutorials() -> &'static [&'static str] {
-        &[]
+        &[include_str!("../tutorials/first.ron")]
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
@@ -170,11 +170,7 @@ impl Speak for Horizon {
 
     fn caution(view: &View, seat: Seat, action: &Action, lang: Lang) -> Option<Caution> {
         let told = |text: String| Some(Caution { is_idle: false, text });
-        if view
-            .cost(seat, action)
-            .is_some_and(|cost| view.seats.get(seat.index()).is_some_and(|own| own.active && own.reserve == cost))
-        {
-            // HORZ-GAP-15.
+        if view.is_last_energy(seat, action) {
             return told(plain(lang, "caution-last-energy"));
         }
         match action {
@@ -190,16 +186,17 @@ impl Speak for Horizon {
         touches(action)
     }
 
-    /// What shows something that was hidden, or gives the turn away, cannot be taken back.
-    fn is_final(_: &View, _: Seat, action: &Action) -> bool {
-        matches!(
+    /// What shows something that was hidden, or gives the turn away, cannot be taken back; and who would drop out is asked once more.
+    fn is_final(view: &View, seat: Seat, action: &Action) -> bool {
+        let is_shown = matches!(
             action,
             Action::EndTurn
                 | Action::Token { .. }
                 | Action::PlayBall { .. }
                 | Action::Discharge { .. }
                 | Action::Agree { .. }
-        )
+        );
+        is_shown || view.is_last_energy(seat, action)
     }
 
     fn line(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
@@ -356,6 +353,12 @@ impl View {
             }
             _ => None,
         }
+    }
+
+    /// HORZ-GAP-15: whether an action leaves nothing of the reserve.
+    fn is_last_energy(&self, seat: Seat, action: &Action) -> bool {
+        let is_all = |cost: u16| self.seats.get(seat.index()).is_some_and(|own| own.active && own.reserve == cost);
+        self.cost(seat, action).is_some_and(is_all)
     }
 
     /// What the kinetic accumulator holds.

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { centreOf, numberOf, placeOf } from './geometry';
+
+describe('the board', () => {
+	it('begins every radius straight north of the centre', () => {
+		for (const radius of [1, 2, 3, 4]) expect(centreOf(`${radius}.0`).x).toBeCloseTo(0);
+		expect(centreOf('1.0').y).toBeLessThan(0);
+	});
+
+	it('runs clockwise', () => {
+		expect(centreOf('2.1').x).toBeGreaterThan(0);
+		expect(centreOf('2.11').x).toBeLessThan(0);
+		expect(centreOf('4.12').y).toBeCloseTo(-centreOf('4.0').y);
+	});
+
+	it('has neighbours one hexagon apart', () => {
+		const [a, b] = [centreOf('3.4'), centreOf('3.5')];
+		expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(Math.sqrt(3));
+	});
+
+	it('names nodes as people do', () => {
+		expect(numberOf('2.9')).toBe('2-10');
+		expect(numberOf('0.0')).toBe('');
+		expect(placeOf('mon')).toBeNull();
+	});
+});

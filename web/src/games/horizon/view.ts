@@ -1,0 +1,26 @@
+/** What the board reads: the types that the game writes. */
+
+export type { Seat } from '../../types/Seat';
+export type {
+	Artifact,
+	AskedView,
+	CardId,
+	DraftView,
+	Event as HorizonEvent,
+	EventView,
+	Forecast,
+	HandCard,
+	Item,
+	Items,
+	Kind,
+	Laid,
+	LinkPart,
+	Node,
+	NodeView,
+	Offer,
+	Outcome,
+	SeatView,
+	Side,
+	View,
+	WindowView,
+} from './types';
