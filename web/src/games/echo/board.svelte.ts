@@ -2,7 +2,7 @@
 
 import type { Entry, Frame, Glossary } from '../../lib/wire';
 import { cardFacts } from './facts';
-import type { CardId, HandCard, Seat, SeatView, SourceId, SourceView, View } from './view';
+import type { AttackView, CardId, HandCard, Seat, SeatView, SourceId, SourceView, View } from './view';
 
 const noWords: Entry = { title: '…', note: null, text: null, art: null };
 
@@ -27,6 +27,9 @@ export class BoardState {
 	readonly isMyTurn = $derived.by(() => this.#sources.frame().awaited.includes(this.me) && !this.isSpectator);
 	readonly rivals = $derived.by(() => this.view.seats.map((state, seat) => ({ seat, state })).filter(({ seat }) => seat !== this.me));
 	readonly ownSources = $derived.by((): SourceView[] => this.view.sources.filter(({ owner }) => owner === this.me));
+
+	/** The capture that is being prepared at the board shown; those of others are told in a line. */
+	readonly attack = $derived.by((): AttackView | null => (this.view.attack?.seat === this.me ? this.view.attack : null));
 
 	/** The hand, playable cards first as they cost. */
 	readonly hand = $derived.by((): HandCard[] => this.view.hand);

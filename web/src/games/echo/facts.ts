@@ -34,19 +34,34 @@ const inSigns = (group: Hint[]): Hint[] =>
 /** The first pieces of a hint, fewer and fewer; a number never stands without what it counts. */
 const beginnings = (group: Hint[]): Hint[][] =>
 	[3, 2, 1]
+		.filter((count) => count < group.length)
 		.map((count) => group.slice(0, count))
 		.filter((part) => part.at(-1)?.kind !== 'text' || isText(part.at(-1), '→') || part.some((hint) => hint.kind === 'text' && /\p{L}/u.test(hint.text)));
 
-/** As much of the hints as has room on so many lines: the second thing is left out first, then what is counted. */
+/** There is more to it than is shown. */
+const MORE = text('…');
+
+/** As much of a group as has room, with the sign for more where something is left out. */
+function within(group: Hint[], room: number): Hint[] | null {
+	const whole = [group, inSigns(group)].find((part) => widthOf(part) <= room);
+	if (whole) return whole;
+	const counted = group.findIndex((hint) => isText(hint, '/'));
+	const parts = [...(counted > 0 ? [group.slice(0, counted), inSigns(group.slice(0, counted))] : []), ...beginnings(group)];
+	return parts.map((part) => [...part, MORE]).find((part) => widthOf(part) <= room) ?? null;
+}
+
+/** Whether something was left out. */
+export const isShort = (hints: Hint[][]): boolean => hints.some((group) => group.includes(MORE));
+
+/** As much of the hints as has room on so many lines: the last thing is left out first, then what is counted. What is left out is told by three dots. */
 export function shortened(hints: Hint[][], room: number, lines: number): Hint[][] {
-	const [first, second] = hints;
+	const [first, second, third] = hints;
 	if (!first) return [];
-	const counted = first.findIndex((hint) => isText(hint, '/'));
-	const kept = [first, inSigns(first), ...(counted > 0 ? [first.slice(0, counted)] : []), ...beginnings(first)].find((part) => widthOf(part) <= room);
-	if (kept !== first || !second) return kept ? [kept] : [];
-	if (lines > 1 && widthOf(second) <= room) return [first, second];
-	// What a price is paid for is told at least by its sign.
-	const others = isText(first.at(-1), '→') ? [second, inSigns(second), ...beginnings(second)] : [second];
-	const told = others.find((part) => widthOf(first) + 3 + widthOf(part) <= room);
-	return told ? [first, told] : [first];
+	const kept = within(first, room - (second && lines === 1 ? widthOf([MORE]) + 3 : 0)) ?? [MORE];
+	if (!second) return [within(first, room) ?? [MORE]];
+	if (kept.includes(MORE)) return [kept];
+	const rest = (lines > 1 ? room : room - widthOf(kept) - 3) - (third ? widthOf([MORE]) : 0);
+	const told = within(second, rest);
+	if (!told) return [[...kept, MORE]];
+	return [kept, third && !told.includes(MORE) ? [...told, MORE] : told];
 }

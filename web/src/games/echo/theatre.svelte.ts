@@ -1,6 +1,7 @@
 /** How the board of Echo plays a step: the new table is shown, what has changed is lit, and the table rests as long as it takes to see it. */
 
 import type { Length, Performer, Step } from '../../lib/playback.svelte';
+import type { Because } from './types';
 import type { EchoEvent } from './view';
 
 const TIME = { step: 260, show: 520, read: 1200, hold: 900 };
@@ -9,9 +10,13 @@ export class Theatre {
 	/** Things that have just changed. */
 	lit = $state.raw<ReadonlySet<string>>(new Set());
 
+	/** What set off the effect that was applied last. */
+	because = $state.raw<Because | null>(null);
+
 	readonly perform: Performer = async (step, stage) => {
 		const events = eventsOf(step);
 		stage.show();
+		this.because = events.findLast((event) => event.kind === 'applied')?.because ?? this.because;
 		this.lit = new Set(events.flatMap(thingsOf));
 		await stage.rest(restOf(events, stage.isOwn));
 		if (step.index === step.story.length - 1) this.#fade(step.story.flatMap(eventsOf).flatMap(thingsOf));

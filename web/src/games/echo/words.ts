@@ -1,7 +1,7 @@
 /** The words that the board itself says. Names of things, prompts and the log come from the server. */
 
 import { settings } from '../../lib/settings.svelte';
-import type { Colour, EndCause, MainAction, Phase } from './types';
+import type { Because, Colour, EndCause, MainAction, Phase } from './types';
 
 const plural = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
 
@@ -14,6 +14,13 @@ function ru(count: number, one: string, few: string, many: string): string {
 function en(count: number, one: string, other: string): string {
 	return `${count}\u00a0${plural.en.select(Math.abs(count)) === 'one' ? one : other}`;
 }
+
+/** «1 + 2 + 2 (from cards) = 5», on one line. */
+const sumOf = (parts: number[], bonus: number, from: string, sum: number): string =>
+	(parts.length + bonus > 1 ? `${parts.join(' + ')}${bonus > 0 ? ` + ${bonus} (${from})` : ''} = ${sum}` : `${sum}`).replaceAll(' ', '\u00a0');
+
+/** A sentence that goes on after a colon. */
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 const russian = {
 	phases: ['Время', 'Действия', 'Конец раунда'],
@@ -42,6 +49,11 @@ const russian = {
 	free: 'Свободен',
 	you: 'Вы',
 	supply: 'Запас ПО',
+	supplyLeft: 'ПО в запасе',
+	now: 'Сейчас',
+	byCapture: (source: string) => `захват: ${source}`,
+	byEntrenching: (source: string) => `закрепление: ${source}`,
+	because: { itself: '', applied: 'его применяет другой эффект', occasion: 'откликается на то, что произошло' } as Record<Because, string>,
 	supplyOf: (left: number, start: number) => `ПО в основном запасе: ${left} из ${start}. Когда он кончится, раунд станет последним`,
 	of: (count: number) => `из ${count}`,
 	deck: 'колода',
@@ -63,6 +75,29 @@ const russian = {
 	toEntrench: (strength: number, needed: number) => `${strength} из более ${needed}, чтобы закрепиться`,
 	entrenched: 'Закреплён навсегда',
 	attackOf: (source: string) => `Захват: ${source}`,
+	attackOn: (name: string) => `Захват у соперника: ${name}`,
+	defence: (parts: number[], bonus: number, sum: number) => sumOf(parts, bonus, 'от карт', sum),
+	defends: (name: string, defence: string) => `Держит ${name}, защита ${defence}`,
+	defendsItself: (needed: number) => `Ничей, сопротивление ${needed}`,
+	oneMore: 'Ещё существо',
+	from: (strength: number) => `сила от ${strength}`,
+	nobodySent: 'Никто ещё не отправлен',
+	tapToSee: 'Отправлены',
+	willBe: 'Что будет',
+	willHave: (points: number) => `Источник ваш: +${points} ПО в конце игры`,
+	willTake: (points: number, rival: string) => `Источник ваш: +${points} ПО в конце игры, ${rival} теряет ${points} ПО`,
+	atOnce: (text: string) => `Сразу: ${lower(text)}`,
+	willServe: (text: string) => `Станет вашим: ${lower(text)}`,
+	willReturn: (cards: string, rival: string) => `${rival} получит назад: ${cards}`,
+	willLeave: (cards: string, count: number) => `${cards} ${count > 1 ? 'уйдут' : 'уйдёт'} под источник, без эффекта`,
+	sent: (strength: number) => `идёт, +${strength}`,
+	becomes: (sum: number) => `станет ${sum} ✓`,
+	becomesFew: (sum: number) => `станет ${sum}, мало`,
+	becomesOnly: (sum: number) => `станет ${sum}`,
+	usedUp: 'пламя применено',
+	usedBriefly: 'пламя ✓',
+	artifact: 'артефакт',
+	aim: 'цель',
 	might: (might: number, needed: number) => `${might} из более ${needed}`,
 	missing: (count: number) => `не хватает ${count}`,
 	enough: 'силы хватает',
@@ -79,7 +114,13 @@ const russian = {
 	chooseFirst: 'Что первым?',
 	chooseRival: 'Выберите соперника',
 	tokens: 'Жетоны ПО',
+	ofTokens: 'Жетоны',
+	ofSources: 'Источники',
+	ofCards: 'Карты',
 	total: 'Итого',
+	details: 'Из чего сложились очки',
+	reached: (names: string) => `12 карт в братстве: ${names}`,
+	winner: 'победа',
 	scoreOf: (name: string) => `Очки: ${name}`,
 	turns: (left: number) => (left === 0 ? 'ходы сделаны' : `ходов: ${left}`),
 	firstPlayer: 'Первый игрок',
@@ -112,6 +153,11 @@ const english: typeof russian = {
 	free: 'Free',
 	you: 'You',
 	supply: 'VP supply',
+	supplyLeft: 'VP in supply',
+	now: 'Now',
+	byCapture: (source) => `capture: ${source}`,
+	byEntrenching: (source) => `entrenching: ${source}`,
+	because: { itself: '', applied: 'another effect applies it', occasion: 'it responds to what happened' },
 	supplyOf: (left, start) => `VP in the main supply: ${left} of ${start}. When it runs out, the round is the last`,
 	of: (count) => `of ${count}`,
 	deck: 'deck',
@@ -133,6 +179,29 @@ const english: typeof russian = {
 	toEntrench: (strength, needed) => `${strength} of more than ${needed} to entrench`,
 	entrenched: 'Entrenched for good',
 	attackOf: (source) => `Capture: ${source}`,
+	attackOn: (name) => `Capture from ${name}`,
+	defence: (parts, bonus, sum) => sumOf(parts, bonus, 'from cards', sum),
+	defends: (name, defence) => `Held by ${name}, defence ${defence}`,
+	defendsItself: (needed) => `Nobody’s, resistance ${needed}`,
+	oneMore: 'One more creature',
+	from: (strength) => `strength ${strength} or more`,
+	nobodySent: 'Nobody has been sent yet',
+	tapToSee: 'Sent',
+	willBe: 'What will happen',
+	willHave: (points) => `The source is yours: +${points} VP at the end`,
+	willTake: (points, rival) => `The source is yours: +${points} VP at the end, ${rival} loses ${points} VP`,
+	atOnce: (text) => `At once: ${lower(text)}`,
+	willServe: (text) => `Will serve you: ${lower(text)}`,
+	willReturn: (cards, rival) => `${rival} gets back: ${cards}`,
+	willLeave: (cards, count) => `${cards} ${count > 1 ? 'go' : 'goes'} under the source, without effect`,
+	sent: (strength) => `goes, +${strength}`,
+	becomes: (sum) => `makes ${sum} ✓`,
+	becomesFew: (sum) => `makes ${sum}, too few`,
+	becomesOnly: (sum) => `makes ${sum}`,
+	usedUp: 'flame used',
+	usedBriefly: 'flame ✓',
+	artifact: 'artifact',
+	aim: 'target',
 	might: (might, needed) => `${might} of more than ${needed}`,
 	missing: (count) => `${count} short`,
 	enough: 'strong enough',
@@ -144,7 +213,13 @@ const english: typeof russian = {
 	chooseFirst: 'Which comes first?',
 	chooseRival: 'Choose a rival',
 	tokens: 'VP tokens',
+	ofTokens: 'Tokens',
+	ofSources: 'Sources',
+	ofCards: 'Cards',
 	total: 'Total',
+	details: 'Where the points come from',
+	reached: (names) => `12 cards in the brotherhood: ${names}`,
+	winner: 'wins',
 	scoreOf: (name) => `Points: ${name}`,
 	turns: (left) => (left === 0 ? 'turns taken' : `turns: ${left}`),
 	firstPlayer: 'First player',
