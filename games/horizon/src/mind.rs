@@ -3,23 +3,32 @@
 use std::hash::{Hash as _, Hasher};
 
 use kernel::outcome::Key;
-use kernel::{Eyes, Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
+use kernel::{Eyes, Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat, Silent};
 
 use crate::action::Action;
 use crate::artifact::{Artifact, Laid};
 use crate::board::{N_NODES, Node};
-use crate::card::{CardId, Centre, Flexible, Mark, Side};
+use crate::card::{CardId, Centre, Colour, Flexible, Mark, Side};
 use crate::content::{library, points};
 use crate::event::Event;
-use crate::rules::{ball, forecast, movement, organise, trade, victory};
-use crate::state::{Bet, Horizon, LAST_ROUNDS, Player, Stage, Swap};
+use crate::rules::{ap_left, ball, forecast, movement, organise, trade, victory};
+use crate::state::{AP, Bet, Draft, Horizon, LAST_ROUNDS, Player, Stage, Swap};
 
 /// A point, in thousandths.
 const POINT: i32 = 1_000;
-/// What energy is worth on the whole.
-const ENERGY: i32 = 10;
-/// What a turn of one's own is worth that is still to come.
-const TURN: i32 = 200;
+/// What an event promises on the whole that is still to be organised.
+const EVENT: i32 = 320;
+/// What mining gives on the whole for an action point, and what an event costs with the way to it.
+const YIELD: i32 = 10;
+const EVENT_COST: i32 = 15;
+/// What a drop of energy is worth that no event can be organised with any more.
+const SPARE: i32 = 1;
+/// So much energy is enough for the next turns.
+const SOON: i32 = 28;
+/// Of what rivals hold for later, one part in so many counts: whom one weakens, a third one gains by it.
+const RIVAL_SHARE: i32 = 40;
+/// What dropping out costs beyond all that is lost by it.
+const OUT: i32 = 3_000;
 /// The end of the game outweighs what is only hoped for.
 const VICTORY: i32 = 15_000;
 /// A chance that is one.
@@ -41,22 +50,12 @@ impl Play for Horizon {
         world
     }
 
-    /// The lead over the others, above all over the best of them. What they have is worth less than what they will score: whom one
-    /// weakens, a third one gains by it.
+    /// The lead over the others, above all over the best of them. An event that is being organised counts as if it were.
     fn value(&self, seat: Seat) -> i32 {
-        let hopes = hopes(self);
-        let points = |seat: Seat| i32::from(self.player(seat).points) * POINT + hopes[seat.index()];
-        let others = || Seat::all(self.n()).filter(|other| *other != seat);
-        let rivals = others().map(|other| points(other) + holdings(self, other) / 3);
-        let (best, sum) = rivals.fold((i32::MIN, 0), |(best, sum), rival| (best.max(rival), sum + rival));
-        let mean = sum / i32::from(self.n() - 1);
-        let end = match self.stage {
-            Stage::Over if victory::winners(self).contains(seat) => VICTORY,
-            Stage::Over => -VICTORY,
-            _ => 0,
-        };
-        let future = TURN * turns_left(self, seat);
-        points(seat) + holdings(self, seat) + future - (best + mean) / 2 + end
+        match &self.draft {
+            Some(draft) if self.turn_seat() == seat => promise(self, seat, draft),
+            _ => lead(self, seat, ap_to_come(self, seat)),
+        }
     }
 
     fn needs_playout(&self) -> bool {
@@ -77,8 +76,8 @@ impl Play for Horizon {
     fn method(&self, level: Level) -> Method {
         match level {
             Level::Easy => Method::Greedy { worlds: 1 },
-            Level::Medium => Method::Search { iterations: 400 },
-            Level::Hard => Method::Search { iterations: 4_000 },
+            Level::Medium => Method::Search { iterations: 60 },
+            Level::Hard => Method::Search { iterations: 600 },
         }
     }
 
@@ -109,7 +108,15 @@ impl Plan for Horizon {
     /// What ends a turn is judged by the position before it; bargaining is left to those who like it.
     fn foresee(&self, seat: Seat, action: &Action) -> Option<i32> {
         match action {
-            Action::EndTurn => Some(self.value(seat)),
+            Action::EndTurn if self.draft.is_some() => Some(i32::MIN / 8),
+            // The very last turn is played to the end.
+            Action::EndTurn if self.round == 20 && self.nth + 1 == self.n() => None,
+            Action::Organise { card, rotation } if library().card(*card).data.flexible.is_none() => {
+                let draft = Draft { card: *card, rotation: *rotation, arcs: None, links: [None; 6], linked: false };
+                let drafted = Horizon { draft: Some(draft), ..self.clone() };
+                Some(promise(&drafted, seat, &draft))
+            }
+            Action::EndTurn => Some(lead(self, seat, ap_to_come(self, seat) - i32::from(ap_left(self)))),
             Action::OpenTrade { .. }
             | Action::GiveEnergy { .. }
             | Action::Give { .. }
@@ -205,24 +212,117 @@ fn turns_left(game: &Horizon, seat: Seat) -> i32 {
     rounds + i32::from(!is_over)
 }
 
+/// How many action points a player has still to come, those of this turn included.
+fn ap_to_come(game: &Horizon, seat: Seat) -> i32 {
+    let turns = turns_left(game, seat);
+    let is_on_turn = turns > 0 && seat == game.turn_seat() && matches!(game.stage, Stage::Turn | Stage::Bets { .. });
+    if is_on_turn { (turns - 1) * i32::from(AP) + i32::from(ap_left(game)) } else { turns * i32::from(AP) }
+}
+
+/// What a seat has scored and hopes to score, less what the others have. `ap` is what the seat can still do itself.
+fn lead(game: &Horizon, seat: Seat, ap: i32) -> i32 {
+    let hopes = hopes(game);
+    let points = |seat: Seat| i32::from(game.player(seat).points) * POINT + hopes[seat.index()];
+    let others = || Seat::all(game.n()).filter(|other| *other != seat);
+    let rivals = others().map(|other| points(other) + holdings(game, other, ap_to_come(game, other)) / RIVAL_SHARE);
+    let (best, sum) = rivals.fold((i32::MIN, 0), |(best, sum), rival| (best.max(rival), sum + rival));
+    let mean = sum / i32::from(game.n() - 1);
+    let end = match game.stage {
+        Stage::Over if victory::winners(game).contains(seat) => VICTORY,
+        Stage::Over => -VICTORY,
+        _ => 0,
+    };
+    let future = holdings(game, seat, ap);
+    // Every step costs a thought, and nobody likes to be out.
+    let tired =
+        if seat == game.turn_seat() { i32::from(game.turn.moves) * 9 + i32::from(game.turn.borrowed) * 2 } else { 0 };
+    let out = if game.player(seat).active { 0 } else { OUT };
+    points(seat) + future - tired - out - fear(game, seat, future) - (best + mean) / 2 + end
+}
+
+/// What an event promises that is being organised: the token will lie where it is of use.
+fn promise(game: &Horizon, seat: Seat, draft: &Draft) -> i32 {
+    let ap = ap_to_come(game, seat);
+    if organise::wanted(draft) != organise::Wanted::Token {
+        return lead(game, seat, ap) + 100;
+    }
+    let placed = |side: Side| {
+        let mut after = game.clone();
+        match after.apply(seat, &Action::Token { side }, &mut Luck::fast(0), &mut Silent) {
+            Ok(_) => lead(&after, seat, ap_to_come(&after, seat)),
+            Err(_) => i32::MIN / 8,
+        }
+    };
+    let data = &library().card(draft.card).data;
+    let own = Some(game.player(seat).colour);
+    match (data.yes == own, data.no == own, data.centre) {
+        (true, false, Centre::Gain) | (false, true, Centre::Lose) => placed(Side::Yes),
+        (false, true, Centre::Gain) | (true, false, Centre::Lose) => placed(Side::No),
+        _ => placed(Side::Yes).max(placed(Side::No)),
+    }
+}
+
+/// What may be lost because somebody near can shoot the last energy away.
+fn fear(game: &Horizon, seat: Seat, future: i32) -> i32 {
+    let player = game.player(seat);
+    if !player.active || game.round < 3 {
+        return 0;
+    }
+    let cannon = &library().numbers.cannon;
+    let risk = |other: &Player| {
+        let way = if other.at == player.at { 0 } else { distance(other.at, player.at) };
+        if !other.active || way > u16::from(other.speed()) {
+            return 0;
+        }
+        let (damage, cost, risk) = match other.items.shot() {
+            Some((damage, shot)) => (damage, u16::from(shot), 80),
+            None => (cannon[0].value, u16::from(cannon[0].price + cannon[0].shot), 3),
+        };
+        let hurt = u16::from(damage.saturating_sub(player.items.defence()));
+        if hurt >= player.reserve && other.reserve > cost + way { risk } else { 0 }
+    };
+    let others = game.seats.iter().enumerate().filter(|(other, _)| *other != seat.index());
+    let risk: i32 = others.map(|(_, other)| risk(other)).sum();
+    future * risk.min(80) / 100
+}
+
+fn distance(one: Node, other: Node) -> u16 {
+    if one.is_on_board() && other.is_on_board() { one.distance(other).into() } else { u16::MAX }
+}
+
 /// The chance of every open event to occur, node after node, and what it means for the seats of its arcs.
 fn hopes(game: &Horizon) -> [i32; 5] {
     let mut sums = [0; 5];
     let mut chances = [0; N_NODES];
     let past = game.nodes.iter().take_while(|node| node.outcome.is_some()).count();
+    let n = i32::from(game.n());
+    let turns_this_round = n - 1 - i32::from(game.nth);
     for node in Node::all().skip(past) {
         let Some(event) = game.node(node).event else { continue };
-        let mut sixteenths =
-            16 * i32::from(game.node(node).influence + bets_on(game, node)) + 9 * i32::from(event.token.sign());
+        let rounds = i32::from(LAST_ROUNDS[usize::from(node.radius())]) - i32::from(game.round);
+        let turns = (rounds * n + turns_this_round).max(0);
+        // In sixteenths: what is to be expected, and how far off that may be, squared.
+        let mut mean =
+            16 * i32::from(game.node(node).influence + bets_on(game, node)) + 8 * i32::from(event.token.sign());
+        // The more is at stake, and for the more of them, the less will it stay as it is.
+        let stakes = i32::from(points(event.card)).abs().max(1) * event.arcs.iter().flatten().count().max(1) as i32;
+        let mut variance = 24 + (turns * 600 * stakes).min(90_000);
         for part in &forecast::links_into(game, node) {
-            sixteenths += match part.outcome {
-                Some(_) => 16 * i32::from(forecast::added(part)),
-                None => 16 * i32::from(part.adds) * (2 * chances[part.from.index()] - CERTAIN) / CERTAIN,
-            };
+            match part.outcome {
+                Some(_) => mean += 16 * i32::from(forecast::added(part)),
+                None => {
+                    let chance = chances[part.from.index()];
+                    let adds = 16 * i32::from(part.adds);
+                    mean += adds * (2 * chance - CERTAIN) / CERTAIN;
+                    variance += adds * adds / CERTAIN * 4 * chance / CERTAIN * (CERTAIN - chance);
+                }
+            }
         }
-        let rounds = i32::from(LAST_ROUNDS[usize::from(node.radius())].saturating_sub(game.round));
-        let width = 16 * (3 + rounds / 2);
-        let chance = (CERTAIN / 2 + sixteenths * (CERTAIN / 2) / width).clamp(30, CERTAIN - 30);
+        let free = node.neighbours().filter(|(_, other)| *other < node && game.is_future(*other));
+        let free = free.filter(|(_, other)| game.node(*other).event.is_none()).count() as i32;
+        variance += free * 200 * turns.min(3 * n) / (3 * n);
+        let spread = (mean * mean + variance * 3 / 2).max(1).isqrt();
+        let chance = (CERTAIN / 2 + mean * (CERTAIN / 2) / spread.max(1)).clamp(8, CERTAIN - 8);
         chances[node.index()] = chance;
         let by_side = [(Side::Yes, chance), (Side::No, CERTAIN - chance)];
         if let Some(number) = ball::in_node(game, node) {
@@ -257,77 +357,105 @@ fn bets_on(game: &Horizon, node: Node) -> i16 {
     }
 }
 
-/// Energy, things, cards and the place of a seat.
-fn holdings(game: &Horizon, seat: Seat) -> i32 {
+/// What a seat can still make of its energy, things, cards and place with so many action points.
+fn holdings(game: &Horizon, seat: Seat, ap: i32) -> i32 {
     let player = game.player(seat);
-    let mut sum = 0;
     let left = turns_left(game, seat);
     if left == 0 {
-        return sum;
+        return 0;
     }
     let bet: i32 = player.bets.iter().map(|bet| i32::from(bet.energy) * i32::from(ball::INFLUENCE_COST)).sum();
-    sum += energy_worth(i32::from(player.reserve) - bet, left);
-    sum += items_worth(player, left) + artifacts_worth(game, player, left) + hand_worth(game, player, left);
+    let stored = player.items.accumulator.map_or(0, |stored| i32::from(stored) * 9 / 10);
+    let is_on_turn = seat == game.turn_seat() && matches!(game.stage, Stage::Turn | Stage::Bets { .. });
+    let turns = left - i32::from(is_on_turn);
+    let energy = i32::from(player.reserve) - bet + stored + promised_energy(player, turns);
+    let mut sum = future(energy, ap);
+    // What energy is worth now.
+    let rate = EVENT * turns.min(4) / 4 / (EVENT_COST + 2 * YIELD);
+    sum += items_worth(player, turns) + artifacts_worth(game, player, turns, rate) + hand_worth(game, player, ap);
     if let Stage::Bets { owner, .. } = game.stage {
         sum += ball::bets_left(game, owner, seat) as i32 * 520;
     }
-    let place = i32::from(movement::yield_of(game, player.at)) * 12;
-    let is_free = organise::check_node(game, player.at).is_ok() && player.reserve >= organise::COST;
-    sum + (place + if is_free { 110 } else { 0 }) * left.min(3) / 3
+    sum + place_worth(game, player, rate) * ap.min(2) / 2
 }
 
-/// Energy is worth the events that can be organised with it: the first of them most, and nothing when no turn is left for them.
-fn energy_worth(energy: i32, left: i32) -> i32 {
-    let steps = [(18, 19), (24, 10), (40, 4), (400, 1)];
-    let mut rest = energy.max(0);
-    let mut sum = 0;
-    for (size, worth) in steps {
-        sum += rest.min(size) * worth;
-        rest = (rest - size).max(0);
-    }
-    // Without energy the game is over.
-    let fear = (22 - energy).max(0) * 22 + (6 - energy).max(0) * 120;
-    (sum - fear) * left.min(6) / 6
+/// The events that can be organised with so much energy and so many action points, if the rest of them is spent on mining.
+fn future(energy: i32, ap: i32) -> i32 {
+    let energy = energy.max(0);
+    let soon = energy.min(SOON);
+    let later = (energy - SOON).clamp(0, SOON);
+    let spare = (energy - 2 * SOON).max(0);
+    let useful = soon + later * 50 / 100 + spare * 15 / 100;
+    let most = EVENT * ap / 2;
+    let paid = EVENT * (useful + YIELD * ap) / (EVENT_COST + 2 * YIELD);
+    most.min(paid) + energy * SPARE
 }
 
-fn items_worth(player: &Player, left: i32) -> i32 {
+/// Energy that things will give without action points.
+fn promised_energy(player: &Player, turns: i32) -> i32 {
+    let moves = if player.items.accumulator.is_some() { turns * 50 / 100 } else { 0 };
+    let discharges = i32::from(player.n_artifacts()).min(turns) * 20;
+    moves + discharges
+}
+
+/// It is cheap to mine where one stands, and to organise there or next to it.
+fn place_worth(game: &Horizon, player: &Player, rate: i32) -> i32 {
+    let mining = i32::from(movement::yield_of(game, player.at)) * rate * 75 / 100;
+    let is_free = |node: Node| organise::check_node(game, node).is_ok();
+    let near = if is_free(player.at) {
+        80
+    } else if game.ways(player.at).any(is_free) {
+        50
+    } else {
+        0
+    };
+    mining + near
+}
+
+fn items_worth(player: &Player, turns: i32) -> i32 {
     let items = &player.items;
-    let speed = [0, 16, 24, 28][usize::from(items.accelerator.min(3))] * left;
-    let shield = i32::from(items.shield) * 4 * left;
-    let cannon = [0, 12, 15, 17][usize::from(items.cannon.min(3))] * left;
-    let stored = items.accumulator.map_or(0, |stored| i32::from(stored) * 13 + 2 * left * 9);
-    let charges = items.amplifier.map_or(0, |charges| i32::from(charges).min(2 * left) * 75);
-    speed + shield + cannon + stored + charges
+    let speed = [0, 4, 4 * 5 / 3, 4 * 2][usize::from(items.accelerator.min(3))] * turns / 10;
+    let shield = [0, 2, 2 * 5 / 3, 2 * 2][usize::from(items.shield.min(3))] * turns / 10;
+    let cannon = [0, 8, 8 * 4 / 3, 8 * 3 / 2][usize::from(items.cannon.min(3))] * turns / 10;
+    let charges = items.amplifier.map_or(0, |charges| i32::from(charges).min(2 * turns) * 12);
+    speed + shield + cannon + charges
 }
 
-fn artifacts_worth(game: &Horizon, player: &Player, left: i32) -> i32 {
-    let held = i32::from(player.n_artifacts()).min(left) * 345;
+fn artifacts_worth(game: &Horizon, player: &Player, turns: i32, rate: i32) -> i32 {
     let laid = |artifact: Artifact| player.laid(artifact);
-    let charges = |artifact: Artifact| laid(artifact).map_or(0, |laid| i32::from(laid.charges).min(left));
+    let charges = |artifact: Artifact| laid(artifact).map_or(0, |laid| i32::from(laid.charges).min(turns));
     let hole = laid(Artifact::HoleInTheBox).map_or(0, |Laid { anticharge, tension, .. }| {
-        let room = i32::from(32 - anticharge).min(6 * left);
-        let strain = i32::from(library().numbers.rise(*anticharge)) * i32::from(*tension);
-        let due = if left <= 2 { i32::from(*anticharge) * 2 } else { i32::from(*anticharge) * ENERGY };
-        room * ENERGY - due - strain * 20
+        let room = i32::from(32 - anticharge).min(8 * turns);
+        let strain = i32::from(*tension) + i32::from(library().numbers.rise(*anticharge)) * (turns + 1);
+        let is_due = strain > i32::from(library().numbers.last_tension);
+        let due = if is_due { i32::from(*anticharge) * rate * 5 / 4 } else { 0 };
+        // It bursts at the end of this turn.
+        let next = i32::from(*tension) + i32::from(library().numbers.rise(*anticharge));
+        let burst = if next > i32::from(library().numbers.last_tension) { OUT / 2 } else { 0 };
+        room * rate * 3 / 4 - due - burst - i32::from(*tension) * 6
     });
+    let balls = Artifact::ALL.into_iter().filter(|artifact| artifact.is_ball());
+    let balls: i32 = balls.map(|ball| i32::from(player.artifacts[ball.index()])).sum();
     let events = if game.round > 18 { 1 } else { 2 };
-    held + charges(Artifact::FoldGenerator) * 110
-        + charges(Artifact::CollectorModule) * 120
-        + charges(Artifact::LachesisNeedle) * 90 * events
-        + charges(Artifact::SymmetricStabiliser) * 150 * events
+    balls * 350 * turns.min(1)
+        + charges(Artifact::FoldGenerator) * 6 * rate
+        + charges(Artifact::CollectorModule) * 8 * rate
+        + charges(Artifact::LachesisNeedle) * 60 * events
+        + charges(Artifact::SymmetricStabiliser) * 110 * events
         + hole
 }
 
-/// What the cards of a hand promise, those that will hardly be organised less.
-fn hand_worth(game: &Horizon, player: &Player, left: i32) -> i32 {
+/// What the best cards of a hand promise beyond any card.
+fn hand_worth(game: &Horizon, player: &Player, ap: i32) -> i32 {
     let mut hand = player.hand;
     if let Some(Swap::Card { out, by }) = player.swap {
         hand = hand.without(out).with(by);
     }
     let sum: i32 = hand.iter().map(|card| card_worth(game, player, card)).sum();
-    sum * left.min(10) / 10
+    sum * ap.min(8) / 8 * 10 / 100
 }
 
+/// What a card will bring in points if it is organised.
 fn card_worth(game: &Horizon, player: &Player, card: CardId) -> i32 {
     let data = &library().card(card).data;
     let radius = game.phase() + u8::from(game.imminent().is_some());
@@ -338,20 +466,21 @@ fn card_worth(game: &Horizon, player: &Player, card: CardId) -> i32 {
     if last < radius {
         return 0;
     }
-    let own = |colour: Option<crate::card::Colour>| colour == Some(player.colour);
-    let other = |colour: Option<crate::card::Colour>| {
+    let own = |colour: Option<Colour>| colour == Some(player.colour);
+    let other = |colour: Option<Colour>| {
         colour.is_some_and(|colour| colour != player.colour && game.seats.iter().any(|seat| seat.colour == colour))
     };
     let n_own = i32::from(own(data.yes)) + i32::from(own(data.no));
     let n_other = i32::from(other(data.yes)) + i32::from(other(data.no));
     let points = i32::from(data.points);
     let worth = match (data.centre, data.flexible) {
-        (_, Some(Flexible::Attacking)) => 60,
+        (_, Some(Flexible::Attacking)) => 350,
         (_, Some(Flexible::Supporting)) => 5,
-        (_, Some(Flexible::Logistic)) => 40,
-        (Centre::Gain, None) => points * (110 * n_own - 30 * n_other) + 20,
-        (Centre::Lose, None) => points * (30 * n_other - 60 * n_own) + 20,
+        (_, Some(Flexible::Logistic)) => 100,
+        (Centre::Gain, None) => points * (650 * n_own - 150 * n_other) + 20,
+        (Centre::Lose, None) => points * (250 * n_other - 450 * n_own) + 20,
         (Centre::Neutral, None) => 20,
     };
-    worth + i32::from(data.bonus) * 8 + if data.mark == Some(Mark::Artifact) { 120 } else { 0 }
+    let artifact = if data.mark == Some(Mark::Artifact) { 280 } else { 0 };
+    (worth + i32::from(data.bonus) * 12 + artifact).max(5)
 }
