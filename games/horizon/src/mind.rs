@@ -236,6 +236,8 @@ fn lead(game: &Horizon, seat: Seat, ap: i32) -> i32 {
     // Every step costs a thought, and nobody likes to be out.
     let tired =
         if seat == game.turn_seat() { i32::from(game.turn.moves) * 9 + i32::from(game.turn.borrowed) * 2 } else { 0 };
+    // Cards to choose from are not left lying.
+    let tired = tired + i32::from(!game.player(seat).drawn.is_empty());
     let out = if game.player(seat).active { 0 } else { OUT };
     points(seat) + future - tired - out - fear(game, seat, future) - (best + mean) / 2 + end
 }
