@@ -77,7 +77,7 @@ impl Play for Horizon {
         match level {
             Level::Easy => Method::Greedy { worlds: 1 },
             Level::Medium => Method::Search { iterations: 60 },
-            Level::Hard => Method::Search { iterations: 600 },
+            Level::Hard => Method::Search { iterations: 300 },
         }
     }
 
