@@ -3,22 +3,30 @@
 import { Aside } from './aside.mjs';
 import * as echo from './echo.mjs';
 import { assertFits, assertPlayable } from './fits.mjs';
+import * as horizon from './horizon.mjs';
 import { scene, sizes } from './house.mjs';
 import { enter } from './loop.mjs';
 
 /** So far a game goes before it is looked at. */
-const moments = { coop: [4, 14], versus: [3, 8], sabotage: [12, 40], standard: [0, 30] };
+const moments = { coop: [4, 14], versus: [3, 8], sabotage: [12, 40], standard: [0, 30], first_game: [0, 30] };
+
+/** How a decision is taken where seats have secrets. */
+const secret = {
+	echo: (host) => echo.take(host, echo.sensible(host.frame)),
+	horizon: (host) => horizon.take(host, horizon.brief(host.frame)),
+};
 
 /** Goes so far at a table of which all seats are the host's; where seats have secrets, against bots. */
 async function goOn(host, game, id, far) {
-	if (game !== 'echo') {
+	const played = secret[game];
+	if (!played) {
 		const aside = await Aside.join(host, id);
 		await aside.follow(far);
 		await aside.close();
 		return;
 	}
 	await enter(host, id);
-	for (let decisions = 0; decisions < far && (await host.turn()); decisions += 1) await echo.take(host, echo.sensible(host.frame));
+	for (let decisions = 0; decisions < far && (await host.turn()); decisions += 1) await played(host);
 	await host.turn();
 }
 
@@ -27,6 +35,7 @@ for (const [game, options] of [
 	['timeline', { mode: 'versus' }],
 	['loop', { mode: 'sabotage' }],
 	['echo', { mode: 'standard' }],
+	['horizon', { mode: 'first_game' }],
 ]) {
 	scene(
 		`${game} (${options.mode}) on every screen`,
@@ -39,7 +48,7 @@ for (const [game, options] of [
 					data: {
 						game,
 						options,
-						seats: Array.from({ length: 3 }, (_, seat) => (game === 'echo' && seat > 0 ? { kind: 'bot', level: 'easy' } : { kind: 'me' })),
+						seats: Array.from({ length: 3 }, (_, seat) => (secret[game] && seat > 0 ? { kind: 'bot', level: 'easy' } : { kind: 'me' })),
 						listed: false,
 						start: true,
 					},

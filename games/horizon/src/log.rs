@@ -189,6 +189,7 @@ pub(crate) fn voice(event: &Event) -> Voice {
         Event::Attacked { victim: seat, .. }
         | Event::Hit { seat, .. }
         | Event::DroppedOut { seat }
+        | Event::Moved { seat, how: How::Forced, .. }
         | Event::Scored { seat, .. }
         | Event::TradeOpened { with: seat, .. } => Voice { about: Some(seat), ..Voice::default() },
         _ => Voice::default(),

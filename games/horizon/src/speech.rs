@@ -182,8 +182,12 @@ impl Speak for Horizon {
         }
     }
 
-    fn touches(_: &View, _: Seat, action: &Action) -> Vec<String> {
-        touches(action)
+    /// The end of a turn with an event half organised is no button to be pressed by mistake: it is in the list of all actions.
+    fn touches(view: &View, _: Seat, action: &Action) -> Vec<String> {
+        match action {
+            Action::EndTurn if view.draft.is_some() => vec!["act:give_up".to_owned()],
+            action => touches(action),
+        }
     }
 
     /// What shows something that was hidden, or gives the turn away, cannot be taken back; and who would drop out is asked once more.

@@ -139,8 +139,9 @@ impl<T: EventSink<Horizon>> Run<'_, T> {
                 player.history.push(player.points);
             }
         }
-        self.say(Event::RealisationBegun { radius });
         let first = Node::ring(radius).next().unwrap_or(Node::CENTRE);
+        self.game.stage = Stage::Realising { node: first };
+        self.say(Event::RealisationBegun { radius });
         self.realise(first);
     }
 

@@ -29,7 +29,7 @@ const horizon: GameModule = {
 		const view = frame.view as View;
 		const w = words();
 		if (!view.asked) return null;
-		const text = `${w.round(view.round)} · ${view.asked.kind === 'leave' ? w.realising(view.phase) : w.realisedIn(view.phase, view.rounds_left)}`;
+		const text = view.asked.kind === 'leave' ? w.realising(view.phase) : w.progress(view.round, view.phase, view.rounds_left);
 		return { steps: [0, 1, 2, 3, 4].map((radius) => w.radius(radius)), current: view.phase, text };
 	},
 	label: (touch) => {

@@ -13,6 +13,8 @@ const russian = {
 		rounds <= 1
 			? `${radius === 0 ? 'Центр' : `Радиус ${radius}`} реализуется в конце раунда`
 			: `${radius === 0 ? 'Центр' : `Радиус ${radius}`}: ещё ${rounds} ${rounds < 5 ? 'раунда' : 'раундов'}`,
+	progress: (round: number, radius: number, left: number) =>
+		`Раунд ${round} · ${radius === 0 ? 'центр' : `радиус ${radius}`} ${left <= 1 ? 'сейчас' : `через ${left}`}`,
 	realising: (radius: number) => (radius === 0 ? 'Реализуется центр' : `Реализуется радиус ${radius}`),
 	safety: 'Раунды 1–3: атаковать нельзя',
 	artifactPeriod: 'С 6-го раунда события с шестерёнкой дают артефакты',
@@ -38,7 +40,7 @@ const russian = {
 	attack: 'Выстрелить',
 	trade: 'Обмен',
 	refuse: 'Не торговать',
-	short: { mine: 'Добыть', weak: '±1', strong: '±2', attack: 'Выстрел', trade: 'Обмен', refuse: 'Без обмена' },
+	short: { mine: 'Добыть', weak: 'Слабо ±1', strong: 'Сильно ±2', attack: 'Выстрел', trade: 'Обмен', refuse: 'Без обмена' },
 	hand: 'События в руке',
 	organiseCost: 'организовать: весь ход и 13 энергии',
 	emptyHand: 'Карт нет',
@@ -100,6 +102,7 @@ const english: typeof russian = {
 		rounds <= 1
 			? `${radius === 0 ? 'The centre' : `Radius ${radius}`} is realised at the end of the round`
 			: `${radius === 0 ? 'Centre' : `Radius ${radius}`}: ${rounds} rounds left`,
+	progress: (round, radius, left) => `Round ${round} · ${radius === 0 ? 'centre' : `radius ${radius}`} ${left <= 1 ? 'now' : `in ${left}`}`,
 	realising: (radius) => (radius === 0 ? 'The centre is realised' : `Radius ${radius} is realised`),
 	safety: 'Rounds 1–3: no attacks',
 	artifactPeriod: 'From round 6 on events with a gear give artifacts',
@@ -125,7 +128,7 @@ const english: typeof russian = {
 	attack: 'Shoot',
 	trade: 'Trade',
 	refuse: 'No trades',
-	short: { mine: 'Mine', weak: '±1', strong: '±2', attack: 'Shoot', trade: 'Trade', refuse: 'No trades' },
+	short: { mine: 'Mine', weak: 'Weak ±1', strong: 'Strong ±2', attack: 'Shoot', trade: 'Trade', refuse: 'No trades' },
 	hand: 'Events in hand',
 	organiseCost: 'organise: the whole turn and 13 energy',
 	emptyHand: 'No cards',

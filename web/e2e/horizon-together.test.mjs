@@ -1,0 +1,186 @@
+/** Horizon of Time: two people and bots before a spectator, with reloads and power cuts while they choose in secret, and a trade. */
+
+import assert from 'node:assert/strict';
+import { assertNothingTold, assertSame, brief, easyBots, idly, offersOf, playOn, playOut, seatOf, take } from './horizon.mjs';
+import { scene, until } from './house.mjs';
+import { forgives } from './wire.mjs';
+
+/** Waits until each of them has been told how the game stands once more, after something is done to their line. */
+async function back(visitors, interrupt) {
+	const told = visitors.map(({ tells }) => tells.length);
+	await interrupt();
+	await until('they are back', () => visitors.every(({ tells }, index) => tells.slice(told[index]).some(({ tell }) => tell.type === 'frame')));
+	for (const { page } of visitors) await page.locator('.board').waitFor();
+}
+
+/** The cards of a visitor's hand, and those to choose from. */
+const cardsOf = ({ frame }) => [frame.view.hand, frame.view.drawn].map((cards) => cards.map(({ card }) => card));
+
+/** A table with two people and a spectator; the other seats are bots'. */
+async function gathered(house, mode, bots) {
+	const ann = await house.visit({ forgives });
+	await ann.come();
+	await ann.playButton('horizon').waitFor();
+	const answer = await ann.page.context().request.post(`${ann.url}/api/tables`, {
+		data: {
+			game: 'horizon',
+			options: { mode },
+			seats: [{ kind: 'me' }, { kind: 'open' }, ...easyBots(bots)],
+			listed: false,
+			start: false,
+		},
+	});
+	assert.ok(answer.ok(), await answer.text());
+	const { id } = await answer.json();
+	await ann.come(`/t/${id}`);
+	await until('Ann sits', () => ann.table?.seats.some((seat) => seat.mine));
+	const bob = await house.visit({ forgives, language: 'en', size: 'phone' });
+	await bob.come(`/t/${id}`);
+	await bob.press(bob.button(bob.w.sit).first());
+	await until('Bob sits', () => bob.table?.seats.some((seat) => seat.mine));
+	const eve = await house.visit({ forgives, size: 'small phone' });
+	await eve.come(`/t/${id}`);
+	await until('Eve is at the table', () => eve.table);
+	await ann.button(ann.w.begin).click();
+	await Promise.all([ann, bob, eve].map((visitor) => visitor.seated()));
+	return { ann, bob, eve };
+}
+
+scene(
+	'two people replace cards in secret through a reload and a power cut, and one gives energy to the other',
+	async (house) => {
+		const { ann, bob, eve } = await gathered(house, 'standard', 1);
+		const all = [ann, bob, eve];
+		const [a, b] = [seatOf(ann), seatOf(bob)];
+
+		// Ann takes one of her three cards; the program is killed before Bob decides, and Ann reloads.
+		await until('both choose', () => [ann, bob].every(({ frame }) => frame.view.asked?.kind === 'replace' && frame.offers.length > 0));
+		const drawn = [ann, bob].map(cardsOf);
+		assert.ok(drawn.every(([hand, three]) => hand.length === 5 && three.length === 3));
+		const assertKept = async (...decided) => {
+			await until('all see who has decided', () => all.every(({ frame }) => [a, b].every((seat, index) => frame.view.seats[seat].decided === decided[index])));
+			await assertSame(all);
+			assert.equal(ann.frame.view.asked.kind, 'replace');
+		};
+		await back([bob], () => bob.page.reload());
+		await assertKept(false, false);
+		assert.deepEqual(cardsOf(bob), drawn[1]);
+
+		await ann.turn();
+		const replaced = offersOf(ann.frame, 'card:', 'card:')[0];
+		await take(ann, replaced);
+		await assertKept(true, false);
+		const chosen = cardsOf(ann);
+		await back(all, async () => {
+			await house.kill();
+			await house.start();
+		});
+		await assertKept(true, false);
+		await back([ann], () => ann.page.reload());
+		await assertKept(true, false);
+		assert.deepEqual([cardsOf(ann), cardsOf(bob)], [chosen, drawn[1]]);
+		await bob.turn();
+		const other = offersOf(bob.frame, 'card:', 'card:').at(-1);
+		await take(bob, other);
+		await until('the first round begins', () => all.every(({ frame }) => frame.view.asked?.kind !== 'replace'));
+		for (const [visitor, offer, [hand]] of [
+			[ann, replaced, drawn[0]],
+			[bob, other, drawn[1]],
+		]) {
+			const [out, by] = offer.touches.map((touch) => touch.slice('card:'.length));
+			assert.deepEqual(new Set(cardsOf(visitor)[0]), new Set([...hand.filter((card) => card !== out), by]));
+		}
+
+		// All stand in the centre. On her turn Ann opens a trade and gives Bob 3 energy; Bob agrees by touch.
+		const isAnns = () => ann.frame.view.turn === a && ann.frame.view.asked?.kind === 'turn';
+		await playOn([bob], isAnns, { choose: (frame) => offersOf(frame, 'do:end_turn')[0] ?? brief(frame) });
+		await ann.turn();
+		const reserves = () => [a, b].map((seat) => eve.frame.view.seats[seat].reserve);
+		await assertSame(all);
+		const [had, has] = reserves();
+		await take(ann, offersOf(ann.frame, 'act:trade', `seat:${b}`)[0]);
+		for (let given = 1; given <= 3; given += 1) {
+			await until('energy can be given', () => offersOf(ann.frame, `trade:${b}:energy:1`).length > 0);
+			await take(
+				ann,
+				ann.frame.offers.find(({ touches }) => touches[0] === `trade:${b}:energy:1`),
+			);
+			await until('all see what is given', () => all.every(({ frame }) => frame.view.windows[0]?.gives[0].energy === given));
+		}
+		await assertSame(all);
+		for (const [visitor, seat] of [
+			[ann, b],
+			[bob, a],
+		]) {
+			await until('it can be agreed to', () => offersOf(visitor.frame, `trade:${seat}:agree`).length > 0);
+			await take(visitor, offersOf(visitor.frame, `trade:${seat}:agree`)[0]);
+		}
+		await until('the energy has moved', () => all.every(({ frame }) => frame.view.windows.length === 0));
+		await assertSame(all);
+		assert.deepEqual(reserves(), [had - 3, has + 3]);
+
+		// On for some rounds, so that both end their turns once more.
+		await playOn([ann, bob], () => ann.frame.view.round > 3);
+		await assertSame(all);
+		assert.equal(seatOf(eve), null);
+		for (const visitor of all) await assertNothingTold(visitor, house);
+	},
+	{ timeout: 300_000 },
+);
+
+/** Ann seals her bets; they and those of nobody else are seen while the program is killed and she reloads; then Bob seals his. */
+async function betThroughPowerCut(house, { ann, bob, eve }) {
+	const all = [ann, bob, eve];
+	const { node } = ann.frame.view.asked;
+	const seal = async (visitor) => {
+		while (visitor.frame.view.asked?.kind === 'bets' && visitor.frame.offers.length > 0) {
+			await visitor.turn();
+			const { length } = visitor.frame.view.bets;
+			await take(visitor, visitor.frame.offers.find(({ action }) => action.energy === 1) ?? visitor.frame.offers[0]);
+			await until('the bet is laid', () => visitor.frame.view.asked?.kind !== 'bets' || visitor.frame.view.bets.length > length);
+		}
+	};
+	await seal(ann);
+	const { bets } = ann.frame.view;
+	assert.ok(bets.length > 0);
+	const assertSealed = async () => {
+		await until('all see who has decided', () => all.every(({ frame }) => frame.view.seats[seatOf(ann)].decided && !frame.view.seats[seatOf(bob)].decided));
+		await assertSame(all);
+		assert.deepEqual(
+			all.map(({ frame }) => frame.view.bets),
+			[bets, [], []],
+		);
+	};
+	await assertSealed();
+	await back(all, async () => {
+		await house.kill();
+		await house.start();
+	});
+	await assertSealed();
+	await back([ann], () => ann.page.reload());
+	await assertSealed();
+	await seal(bob);
+	const revealed = () =>
+		eve.tells
+			.flatMap(({ tell }) => tell.beats ?? [])
+			.flatMap(({ events }) => events)
+			.find((event) => event.kind === 'bets_revealed' && event.node === node);
+	assert.deepEqual((await until('the bets are open', revealed)).bets[seatOf(ann)], bets);
+}
+
+scene(
+	'two people and three bots to the end; if a Ball of Fates comes up, bets stay sealed through a power cut and a reload',
+	async (house) => {
+		const gathering = await gathered(house, 'first_game', 3);
+		const { ann, bob, eve } = gathering;
+		const canBothBet = () => [ann, bob].every(({ frame }) => frame.view.asked?.kind === 'bets' && frame.offers.length > 0);
+		const choose = (frame) => (frame.view.seats[frame.eyes].reserve < 30 ? brief : idly)(frame);
+		await playOn([ann, bob], canBothBet, { choose });
+		// A Ball comes up in many games, not in all.
+		if (canBothBet()) await betThroughPowerCut(house, gathering);
+		await playOut([ann, bob], { choose });
+		await until('the spectator sees the end', () => eve.frame.outcome);
+		for (const visitor of [ann, bob, eve]) await assertNothingTold(visitor, house);
+	},
+	{ timeout: 300_000 },
+);
