@@ -2,14 +2,14 @@
 
 import type { Table } from './table';
 
-export function looking(table: Table, id: () => string, shown: () => string = id) {
+export function looking(table: () => Table, id: () => string, shown: () => string = id) {
 	let wasIdle = false;
 	return {
 		onpointerdown: () => {
-			wasIdle = table.stateOf(id()) === 'idle';
+			wasIdle = table().stateOf(id()) === 'idle';
 		},
 		onclick: () => {
-			if (wasIdle) table.inspect(shown());
+			if (wasIdle) table().inspect(shown());
 			wasIdle = false;
 		},
 	};
