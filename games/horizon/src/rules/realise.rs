@@ -51,7 +51,7 @@ impl<T: EventSink<Horizon>> Run<'_, T> {
         let before = player.points;
         player.points = before.saturating_add_signed(by);
         let points = player.points;
-        let by = points as i8 - before as i8;
+        let by = (i16::from(points) - i16::from(before)) as i8;
         self.say(Event::Scored { seat, by, points, node });
     }
 

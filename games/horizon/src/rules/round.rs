@@ -135,7 +135,7 @@ impl<T: EventSink<Horizon>> Run<'_, T> {
     /// HORZ-WIN-06, HORZ-REAL-02.
     fn begin_realisation(&mut self, radius: u8) {
         if radius > 0 {
-            for player in &mut self.game.seats {
+            for player in self.game.seats.iter_mut().filter(|player| !player.history.is_full()) {
                 player.history.push(player.points);
             }
         }
