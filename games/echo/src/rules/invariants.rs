@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 
-use super::{Asked, asked, discards, scoring, setup};
+use super::{discards, scoring, setup};
 use crate::card::CardSet;
 use crate::content::{N_CARDS, library};
 use crate::state::{ALL_VP, Echo, FULL_BROTHERHOOD, LAST_ROUND, Origin, PLACES, Stage, TURNS};
@@ -144,6 +144,11 @@ fn players(game: &Echo) -> Result<(), String> {
 /// What is owed belongs to what is there.
 fn waiting(game: &Echo) -> Result<(), String> {
     let resolving = &game.resolving;
+    for (index, frame) in resolving.frames.iter().enumerate() {
+        if frame.owner.0 >= game.n() || frame.parent.is_some_and(|parent| usize::from(parent) >= index) {
+            return Err("an effect of nobody, or inside one that came later".to_owned());
+        }
+    }
     for todo in &resolving.todo {
         let Some(frame) = resolving.frames.get(usize::from(todo.frame)) else {
             return Err("a part without an effect".to_owned());
@@ -163,11 +168,6 @@ fn waiting(game: &Echo) -> Result<(), String> {
         let mut named = named.filter(|card| !player.waiting.contains(*card) && player.place_of(*card).is_none());
         if todo.place != crate::effect::House::AdvanceNext.place() && named.next().is_some() {
             return Err("a step is about a card that is elsewhere".to_owned());
-        }
-    }
-    for (index, frame) in resolving.frames.iter().enumerate() {
-        if frame.owner.0 >= game.n() || frame.parent.is_some_and(|parent| usize::from(parent) >= index) {
-            return Err("an effect of nobody, or inside one that came later".to_owned());
         }
     }
     if game.triggers.iter().any(|(owner, listener)| owner.0 >= game.n() || listener.owner != owner) {
@@ -195,8 +195,14 @@ fn waiting(game: &Echo) -> Result<(), String> {
             }
         }
     }
-    if asked(game) == Asked::Over && game.stage != Stage::Over {
-        return Err("nobody is asked".to_owned());
+    let has_choice = |seat: Seat| {
+        let mut found = false;
+        super::offer(game, seat, &mut |_| found = true);
+        found
+    };
+    let awaited = super::status(game).awaited();
+    if game.stage != Stage::Over && (awaited.is_empty() || !awaited.iter().all(has_choice)) {
+        return Err("nobody is asked, or for nothing".to_owned());
     }
     Ok(())
 }

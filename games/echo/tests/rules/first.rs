@@ -213,7 +213,7 @@ fn no_free_action_between_the_first_plays() {
 #[test]
 fn every_card_can_be_the_first_play() {
     for (id, _) in library().cards() {
-        let mut table = Table::new(2).any_hand(BORIS, 1).hand(ANNA, &[id.name()]).any_hand(ANNA, 6).choosing().ready();
+        let mut table = Table::new(2).any_hand(BORIS, 7).hand(ANNA, &[id.name()]).any_hand(ANNA, 6).choosing().ready();
         assert_eq!(table.player(ANNA).hand.len(), 7, "{id}");
         assert!(table.may(ANNA, Action::Play { card: id }), "{id}");
         for action in [Action::Decline, Action::EndTurn, Action::Seal] {

@@ -172,7 +172,7 @@ fn a_condition_that_is_met_is_remembered() {
 /// costs.
 #[test]
 fn a_chosen_play_is_in_hand() {
-    let table = Table::new(2).hand(ANNA, &["princess", "thief", "miner"]).choosing();
+    let table = Table::new(2).hand(ANNA, &["princess", "thief", "miner"]).any_hand(BORIS, 7).choosing();
     let choice =
         Choice { card: Some(card("princess")), paid: cards(&["thief"]), cards: 1, place: 2, ..Choice::default() };
     let with = |choice: Choice| is_sound(&table, |game| game.seats[0].choice = choice);
@@ -191,10 +191,11 @@ fn a_chosen_play_is_in_hand() {
 fn a_round_has_two_turns_for_each_player() {
     let table = Table::new(3).ready();
     let at = |round: u8, stage: Stage| {
-        is_sound(&table, |game| {
-            game.round = round;
-            game.stage = stage;
-        })
+        let mut game = table.game.clone();
+        game.round = round;
+        game.stage = stage;
+        // Between two steps nobody is asked; what counts here are the numbers.
+        game.invariants().err().is_none_or(|complaint| complaint == "nobody is asked, or for nothing")
     };
     let turn = |over| Stage::Turn { over, acted: false };
     assert!(at(1, turn(5)) && at(30, turn(0)) && !at(1, turn(6)));

@@ -279,7 +279,7 @@ fn the_cost_is_determined_before_the_card_is_down() {
 #[test]
 fn a_play_costs_the_same_wherever_it_comes_from() {
     sample("night_swift", "flame(blue, [(do: play())])");
-    let mut first = with_builder(2, 3).any_hand(BORIS, 1).choosing().ready();
+    let mut first = with_builder(2, 3).any_hand(BORIS, 7).choosing().ready();
     first.act(ANNA, play("builder"));
     let mut main = with_builder(2, 3).ready();
     main.act(ANNA, play("builder"));

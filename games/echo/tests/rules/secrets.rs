@@ -190,7 +190,8 @@ fn a_first_play_is_secret_until_all_have_chosen() {
 fn first_plays_cannot_be_told_apart() {
     write_cost("thief", 0, 3);
     write_cost("miner", 2, 1);
-    let start = Table::new(2).hand(ANNA, &["thief", "miner", "explorer"]).hand(BORIS, &["builder"]).choosing().ready();
+    let table = Table::new(2).hand(ANNA, &["thief", "miner", "explorer"]).hand(BORIS, &["builder"]);
+    let start = table.any_hand(BORIS, 6).choosing().ready();
     let (mut one, mut other) = (start.clone(), start);
     one.acts(ANNA, &[play("thief"), Action::Seal]);
     other.acts(ANNA, &[play("miner"), discard("thief"), discard("explorer"), Action::Seal]);
