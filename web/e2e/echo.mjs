@@ -6,6 +6,7 @@ import { contentOf } from './content.mjs';
 import { applied } from './delta.mjs';
 import { pause, until } from './house.mjs';
 import { enter } from './loop.mjs';
+import { assertSilence } from './silence.mjs';
 import { tabTo } from './tab.mjs';
 
 /** A table of Echo that has begun, with the visitor at it. */
@@ -202,17 +203,5 @@ export async function assertSame(visitors) {
 }
 
 /** No frame and no body told the visitor of hidden cards, nor of the seed before the end. */
-export async function assertNothingTold(visitor, house) {
-	assert.deepEqual(leaks(visitor.tells, seatOf(visitor)), []);
-	const { seed } = await (await fetch(`${house.url}/api/tables/${visitor.table.id}/fairness`)).json();
-	if (visitor.frame.outcome) assert.match(seed, /^[0-9a-f]{64}$/);
-	else assert.equal(seed, null);
-	for (const { raw } of visitor.tells) assert.ok(!seed || !raw.includes(seed), 'the seed is not for the socket');
-	const before = visitor.bodies.filter(({ isAfterEnd }) => !isAfterEnd);
-	assert.ok(before.some(({ url }) => url.includes('/api/')));
-	for (const { url, text } of before) {
-		assert.ok(!seed || !text.includes(seed), `${url} tells the seed`);
-		if (!url.includes('/api/')) continue;
-		assert.deepEqual([...named(text), ...titlesBeyond(new Set(), text)], [], `${url} tells of cards`);
-	}
-}
+export const assertNothingTold = (visitor, house) =>
+	assertSilence(visitor, house, leaks(visitor.tells, seatOf(visitor)), (text) => [...named(text), ...titlesBeyond(new Set(), text)]);

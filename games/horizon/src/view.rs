@@ -9,7 +9,7 @@ use crate::board::{Direction, Node};
 use crate::card::{CardId, CardSet, Colour, Kind, Link, Side};
 use crate::content::{is_deck, library};
 use crate::event::{LinkPart, Offer};
-use crate::item::{Item, Items};
+use crate::item::Items;
 use crate::options::Mode;
 use crate::rules::{self, ball, forecast, movement, organise, setup, trade, victory};
 use crate::state::{Bet, Draft, Horizon, Needle, Outcome, Stage, Swap};
@@ -405,12 +405,6 @@ fn window_view(game: &Horizon, window: &crate::state::Window, own: Option<Seat>)
 fn artifacts(counts: &Counts) -> Vec<Artifact> {
     let each = |artifact: Artifact| (0..counts[artifact.index()]).map(move |_| artifact);
     Artifact::ALL.into_iter().flat_map(each).collect()
-}
-
-/// The prices that a seat would pay now, by item; nothing where there is none to buy.
-#[must_use]
-pub fn prices(items: &Items) -> [Option<u8>; 5] {
-    Item::ALL.map(|item| items.price(item))
 }
 
 /// A world that these eyes cannot tell from the real one: other hands, other decks, other choices.

@@ -2,7 +2,7 @@
 
 import { settings } from '../../lib/settings.svelte';
 import { numberOf, placeOf } from './geometry';
-import type { Item, Kind, Node, Outcome } from './view';
+import type { Kind, Node, Outcome } from './view';
 
 const russian = {
 	round: (round: number) => `Раунд ${round} из 20`,
@@ -25,7 +25,6 @@ const russian = {
 	deferred: (by: string) => `отложенное воздействие ${by}`,
 	here: (names: string) => `здесь ${names}`,
 	outcome: { occurred: 'произошло', not_occurred: 'не произошло', void: 'пусто' } satisfies Record<Outcome, string>,
-	kind: { cause: 'причина', hindrance: 'помеха' } satisfies Record<Kind, string>,
 	nearer: 'Ближе',
 	farther: 'Всё поле',
 	actions: 'Действия',
@@ -60,7 +59,6 @@ const russian = {
 	items: 'Предметы',
 	artifacts: 'Артефакты',
 	level: (level: number) => ['', 'I', 'II', 'III'][level] ?? '',
-	itemState: (item: Item, stored: number) => (item === 'accumulator' ? `${stored}` : `${stored}`),
 	price: (price: number) => `купить за ${price}`,
 	noArtifacts: 'Пока нет',
 	forecast: 'Прогноз события',
@@ -70,7 +68,6 @@ const russian = {
 	from: (node: Node) => (placeOf(node)?.radius === 0 ? 'из центра' : `из ${numberOf(node)}`),
 	open: 'ещё не решено',
 	influence: 'Воздействие',
-	sum: 'Итог',
 	wouldOccur: 'Пока произойдёт',
 	wouldNot: 'Пока не произойдёт',
 	token: 'Поровну: решает жетон организатора',
@@ -84,10 +81,6 @@ const russian = {
 	chooses: 'выбирает карту',
 	first: 'Первый игрок раунда',
 	mon: 'V616 Mon',
-	cause: 'причина',
-	hindrance: 'помеха',
-	horizon: 'горизонт',
-	place: (place: number) => `${place}-е место`,
 	reserve: (energy: number) => `энергия ${energy}`,
 	amplify: 'усилить эту связь',
 	standing: 'Счёт',
@@ -113,7 +106,6 @@ const english: typeof russian = {
 	deferred: (by) => `deferred influence ${by}`,
 	here: (names) => `here: ${names}`,
 	outcome: { occurred: 'occurred', not_occurred: 'did not occur', void: 'empty' },
-	kind: { cause: 'cause', hindrance: 'hindrance' },
 	nearer: 'Nearer',
 	farther: 'Whole board',
 	actions: 'Actions',
@@ -148,7 +140,6 @@ const english: typeof russian = {
 	items: 'Items',
 	artifacts: 'Artifacts',
 	level: russian.level,
-	itemState: russian.itemState,
 	price: (price) => `buy for ${price}`,
 	noArtifacts: 'None yet',
 	forecast: 'Forecast of the event',
@@ -158,7 +149,6 @@ const english: typeof russian = {
 	from: (node) => (placeOf(node)?.radius === 0 ? 'from the centre' : `from ${numberOf(node)}`),
 	open: 'not decided yet',
 	influence: 'Influence',
-	sum: 'Sum',
 	wouldOccur: 'Would occur now',
 	wouldNot: 'Would not occur now',
 	token: 'Even: the organiser’s token decides',
@@ -172,10 +162,6 @@ const english: typeof russian = {
 	chooses: 'chooses a card',
 	first: 'First player of the round',
 	mon: 'V616 Mon',
-	cause: 'cause',
-	hindrance: 'hindrance',
-	horizon: 'horizon',
-	place: (place) => `place ${place}`,
 	reserve: (energy) => `energy ${energy}`,
 	amplify: 'amplify this link',
 	standing: 'Score',
