@@ -15,6 +15,7 @@ mod rules {
     mod general;
     mod hole_in_the_box;
     mod influencing;
+    mod invariants;
     mod items;
     mod mining;
     mod moving;
