@@ -14,6 +14,7 @@ mod rules {
     mod fold_generator;
     mod general;
     mod hole_in_the_box;
+    mod imagined;
     mod influencing;
     mod invariants;
     mod items;
