@@ -337,3 +337,16 @@ fn a_realised_ball_works_on_later_events() {
         }
     }
 }
+
+/// HORZ-BALL-01, HORZ-BALL-14: a ball scores by its own section of the bet board, whatever lies in the other one.
+#[test]
+fn each_ball_scores_by_its_own_section() {
+    for (ball, other) in [(Artifact::FirstBall, 1), (Artifact::SecondBall, 0)] {
+        let mut table = Table::new(3).round(7).at(ANNA, node(2, 4)).holds(ANNA, ball);
+        table.game.bet_board[other] = [[0, 0, 3, 0, 0], [0, 0, 3, 0, 0]];
+        table.act(ANNA, play_ball(ball, YES));
+        bets(&mut table, [(YES, 0), (YES, 0), (YES, 0)], (NO, 0), (NO, 0));
+        table.pass_to_round(10);
+        assert_eq!(points(&table), [5, 2, 2], "{ball:?}");
+    }
+}

@@ -3,7 +3,7 @@
 use horizon::content::library;
 use horizon::{Action, Artifact, CardId, CardSet, Event, Side, Stage};
 use kernel::luck::Scripted;
-use kernel::{Game as _, Seat, SeatSet};
+use kernel::{Game as _, Seat, SeatSet, Status};
 
 use super::position::{ANNA, BORIS, DARIA, GLEB, MINE, Table, VERA, card, go, node, organise, token};
 
@@ -224,4 +224,34 @@ fn only_organising_takes_a_card_from_the_hand() {
     }
     table.act(ANNA, organise("S-NO-0", 2)).act(ANNA, token(Side::No));
     assert_eq!(table.game.player(ANNA).hand, hand.without(card("S-NO-0")));
+}
+
+/// HORZ-DRAW-08: everybody is told how many cards were drawn in fact.
+#[test]
+fn a_smaller_choice_is_told() {
+    let mut table = piles(Table::new(4).hand(ANNA, &FOUR), &["C1-0"], &["C1-1"]);
+    table.act(ANNA, Action::EndTurn);
+    assert!(table.events.contains(&Event::Drew { seat: ANNA, n: 2 }));
+}
+
+/// HORZ-GAP-28, HORZ-TURN-10: who has cards to choose from may do so in every part of a round, and nobody waits for it.
+#[test]
+fn an_open_choice_is_on_offer_in_every_part_of_a_round() {
+    let choosing = |table: Table| table.hand(VERA, &["A1-0"]).drawn(VERA, &["B1-0", "B1-1", "B1-2"]);
+    let turn = choosing(Table::new(4));
+    let mut before = choosing(Table::new(4)).hand(ANNA, &["A1-1"]).drawn(ANNA, &["C1-0"]);
+    before.game.stage = Stage::BeforeTurn;
+    let mut bets = choosing(Table::new(4).round(7).holds(ANNA, Artifact::FirstBall));
+    bets.act(ANNA, Action::PlayBall { artifact: Artifact::FirstBall, side: Side::Yes });
+    bets.act(VERA, Action::Bet { side: Side::Yes, energy: 0 });
+    let mut leaving = choosing(Table::new(4).round(5).at(BORIS, node(1, 0))).turn_of(GLEB);
+    leaving.act(GLEB, Action::EndTurn);
+    let table = choosing(Table::new(4).at(ANNA, node(4, 1)).at(BORIS, node(4, 0)).at(GLEB, node(4, 2)).energy(ANNA, 5));
+    let mut hits = table.laid_with(ANNA, Artifact::HoleInTheBox, |hole| (hole.anticharge, hole.tension) = (25, 10));
+    hits.act(ANNA, Action::EndTurn);
+    for table in [turn, before, bets, leaving, hits] {
+        let Status::Awaiting { must, may } = table.game.status() else { panic!("the game goes on") };
+        assert!(may.contains(VERA) && !must.contains(VERA), "{:?}", table.game.stage);
+        assert_eq!(table.legal(VERA), [keep("B1-0"), keep("B1-1"), keep("B1-2")]);
+    }
 }

@@ -387,3 +387,26 @@ fn from_v616_mon_the_whole_board_is_equally_far() {
     table.act(ANNA, Action::Hit { seat: VERA });
     assert_eq!(table.reserve(VERA), 35);
 }
+
+/// HORZ-BOX-12, HORZ-GAP-49: a box that was handed over annihilates from where its holder stands, wherever the turn player has gone.
+#[test]
+fn annihilation_goes_outwards_from_the_holder() {
+    let mut table = Table::new(4).at(BORIS, node(4, 0)).at(VERA, node(4, 3)).at(GLEB, node(4, 23)).energy(BORIS, 5);
+    table = with_box(table, ANNA, 11, 12);
+    hand_over(&mut table, ANNA, BORIS, BOX, true);
+    table.act(ANNA, go(4, 1)).act(ANNA, go(4, 2)).act(ANNA, Action::EndTurn);
+    assert_eq!(hits(&table), [(BORIS, 5), (GLEB, 6)]);
+}
+
+/// HORZ-BOX-06: another box is blocked after a loan also if it has lent in an earlier turn of its own owner.
+#[test]
+fn a_loan_blocks_a_box_that_lent_before() {
+    let table = Table::new(3).turn_of(VERA).at(BORIS, node(4, 0)).at(VERA, node(4, 0));
+    let mut table = table.laid(ANNA, BOX).laid(VERA, BOX);
+    table.act(VERA, borrow(3)).act(VERA, Action::EndTurn);
+    assert_eq!(table.game.turn_seat(), ANNA);
+    table.act(ANNA, borrow(3));
+    hand_over(&mut table, ANNA, BORIS, BOX, true);
+    hand_over(&mut table, VERA, ANNA, BOX, true);
+    assert_eq!(table.refused(ANNA, borrow(1)), "group_used");
+}

@@ -517,3 +517,10 @@ fn a_deep_tie_of_three_is_shared() {
     let ahead = End { history: [2, 2, 2, 3], reserve: 1, ..END };
     assert_eq!(winners(&[END, ahead, END, ahead, poor]), [BORIS, GLEB]);
 }
+
+/// HORZ-GAP-61: nothing is done for those for whom nobody waits: a choice of cards or a trade in the turn of another.
+#[test]
+fn nobody_is_late_in_the_turn_of_another() {
+    let table = Table::new(3).at(BORIS, node(4, 0)).hand(VERA, &["S-YES-2"]).drawn(VERA, &["C1-0", "A1-0", "B1-0"]);
+    assert_eq!([ANNA, BORIS, VERA].map(|seat| table.game.overdue(seat)), [Some(Action::EndTurn), None, None]);
+}

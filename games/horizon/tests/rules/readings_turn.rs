@@ -502,3 +502,43 @@ fn gains_can_be_spent_in_the_same_turn() {
     table.act(ANNA, MINE).act(ANNA, buy(Item::Amplifier));
     assert_eq!(table.reserve(ANNA), 3);
 }
+
+/// HORZ-GAP-38: a table artifact that was promised to two goes to one of them, and the window with the other closes.
+#[test]
+fn a_table_artifact_is_promised_once() {
+    let artifact = Artifact::CollectorModule;
+    let mut table = together().laid(ANNA, artifact);
+    for with in [BORIS, VERA] {
+        table.act(ANNA, Action::OpenTrade { with }).act(ANNA, Action::Give { with, artifact, laid: true });
+    }
+    table.act(VERA, agree(ANNA)).act(BORIS, agree(ANNA)).act(ANNA, agree(VERA));
+    assert!(!is_open(&table, BORIS), "it is Vera's now");
+    assert!(table.game.player(VERA).laid(artifact).is_some());
+}
+
+/// HORZ-OUT-02, HORZ-GAP-38: a trade that is settled while an event is being organised ends that if too little energy is left for it.
+#[test]
+fn a_trade_may_end_an_unfinished_event() {
+    for (before, goes_on) in [(17, false), (18, true)] {
+        let mut table = with_window().energy(ANNA, before);
+        let organising = table.legal(ANNA).into_iter().find(|action| matches!(action, Action::Organise { .. }));
+        table.act(ANNA, energy(BORIS, 5)).act(ANNA, agree(BORIS)).act(ANNA, organising.expect("an event fits"));
+        table.act(BORIS, agree(ANNA));
+        assert_eq!(table.game.draft.is_some(), goes_on, "{before} energy");
+        assert_eq!((table.reserve(ANNA), table.game.player(ANNA).hand.len()), (before - 5, 5));
+    }
+}
+
+/// HORZ-GAP-69: while he organises an event the turn player answers for it and does nothing else, trade included; his partner may.
+#[test]
+fn who_organises_does_not_trade_meanwhile() {
+    let mut table = with_window();
+    table.act(BORIS, energy(ANNA, 5)).act(BORIS, agree(ANNA));
+    let organising = table.legal(ANNA).into_iter().find(|action| matches!(action, Action::Organise { .. }));
+    table.act(ANNA, organising.expect("an event fits"));
+    for action in [agree(BORIS), energy(BORIS, 1), Action::OpenTrade { with: VERA }, MINE] {
+        assert_eq!(table.refused_by(ANNA, action), ("answer_first", "HORZ-GAP-69"));
+    }
+    table.act(BORIS, energy(ANNA, 1));
+    assert_eq!(table.game.windows[0].gives[1].energy, 6);
+}

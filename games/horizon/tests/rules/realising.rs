@@ -3,7 +3,7 @@
 use horizon::event::LinkPart;
 use horizon::state::LAST_ROUNDS;
 use horizon::{Artifact, Event, Horizon, Kind, Node, Outcome, Side, Stage};
-use kernel::{Game as _, Luck, Seat};
+use kernel::{Eyes, Game as _, Luck, Seat};
 
 use super::position::{ANNA, BORIS, Table, VERA, go, node, side};
 
@@ -462,4 +462,33 @@ fn realisation_follows_the_summary() {
             outcomes[place.index()] = Some(expected);
         }
     }
+}
+
+/// HORZ-REAL-19, HORZ-REAL-20: the forecast names whose points would change, and by how much, as the realisation would do it.
+#[test]
+fn the_forecast_says_who_would_score() {
+    let here = node(2, 3);
+    let forecast = |id: &str, influence: i16| {
+        let table = Table::new(3).round(7).event(here, id, 2, BORIS, Side::Yes).links(here, &[]);
+        let seen = table.influenced(here, influence).game.view(Eyes::Public);
+        let event = seen.nodes[here.index()].event.clone().expect("an event");
+        let forecast = event.forecast.expect("it is open");
+        (forecast.outcome, forecast.sum, forecast.scores)
+    };
+    assert_eq!(forecast("S-YES-1", 0), (Outcome::Occurred, 0, Some((BORIS, 1))), "by the token");
+    assert_eq!(forecast("S-YES-1", -1), (Outcome::NotOccurred, -1, None), "this arc is missing");
+    assert_eq!(forecast("L1-0", 2), (Outcome::Occurred, 2, Some((ANNA, -1))));
+    assert_eq!(forecast("L1-0", -2), (Outcome::NotOccurred, -2, Some((BORIS, -1))));
+    assert_eq!(forecast("N1a", 2), (Outcome::Occurred, 2, None), "no points change");
+}
+
+/// HORZ-CARD-04, HORZ-REAL-20: with a Neutral centre nothing is told of points, whoever would stand on its arcs.
+#[test]
+fn a_neutral_event_scores_nobody() {
+    let here = node(1, 0);
+    let table = Table::new(3).round(5).event(here, "N2a", 2, ANNA, Side::Yes).links(here, &[]);
+    let mut table = table.arcs(here, Some(BORIS), Some(VERA));
+    table.pass_to_round(6);
+    assert_eq!(table.realisation(here).0, Outcome::Occurred);
+    assert!(!table.events.iter().any(|event| matches!(event, Event::Scored { .. })));
 }

@@ -261,3 +261,17 @@ fn a_needle_pair_goes_with_its_target() {
     assert!(table.game.needles.is_empty(), "2.0 was empty");
     assert_eq!(table.game.player(ANNA).laid(Artifact::LachesisNeedle).expect("on the table").charges, 1);
 }
+
+/// HORZ-REAL-28, HORZ-REAL-29: of a realised event everybody sees what became of it, and neither a token nor a forecast any more.
+#[test]
+fn a_realised_event_shows_no_token() {
+    let (past, open) = (node(1, 0), node(2, 3));
+    let table = Table::new(3).round(7).event(past, "S-YES-1", 2, BORIS, Side::No).realised(past, Outcome::Occurred);
+    let table = table.event(open, "S-NO-1", 2, BORIS, Side::No);
+    for eyes in Eyes::all(3) {
+        let seen = table.game.view(eyes);
+        let at = |node: Node| seen.nodes[node.index()].event.as_ref().expect("an event");
+        assert_eq!((at(past).token, at(past).forecast.is_some()), (None, false));
+        assert_eq!((at(open).token, at(open).forecast.is_some()), (Some(Side::No), true));
+    }
+}

@@ -219,3 +219,31 @@ fn the_game_ends_after_round_twenty() {
     assert!(Seat::all(3).all(|seat| table.legal(seat).is_empty()));
     assert_eq!(table.refused(ANNA, Action::EndTurn), "game_over");
 }
+
+/// HORZ-ROUND-01: everybody sees the phase and how many rounds of it are left; while its radius is realised there are none.
+#[test]
+fn the_view_counts_the_rounds_that_are_left() {
+    let mut seen = Vec::new();
+    for round in 1..=20 {
+        let view = on_round(3, round).game.view(Eyes::Public);
+        assert_eq!((view.round, view.turn), (round, Some(ANNA)));
+        seen.push((view.phase, view.rounds_left));
+    }
+    let phases = [(0, 2), (1, 3), (2, 4), (3, 5), (4, 6)];
+    let expected = phases.into_iter().flat_map(|(phase, rounds)| (1..=rounds).rev().map(move |left| (phase, left)));
+    assert_eq!(seen, expected.collect::<Vec<(u8, u8)>>());
+    let mut table = on_round(3, 5).at(ANNA, node(1, 2)).turn_of(VERA);
+    table.act(VERA, Action::EndTurn);
+    assert_eq!(table.game.stage, Stage::Realising { node: node(1, 2) });
+    let view = table.game.view(Eyes::Public);
+    assert_eq!((view.phase, view.rounds_left, view.turn), (1, 0, None));
+}
+
+/// HORZ-ROUND-02, HORZ-ROUND-10: the order that is shown begins with the first player and leaves out who has dropped out.
+#[test]
+fn the_view_shows_the_order_of_the_round() {
+    let mut table = on_round(4, 7).out(GLEB);
+    table.game.first = VERA;
+    let table = table.turn_of(VERA);
+    assert_eq!(table.game.view(Eyes::Public).order, [VERA, ANNA, BORIS]);
+}

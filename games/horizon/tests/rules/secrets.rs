@@ -2,9 +2,9 @@
 
 use horizon::state::Outcome;
 use horizon::{Action, Artifact, Event, Horizon, Kind, Link, Node, Side};
-use kernel::{Eyes, Game as _, Seat};
+use kernel::{Disclosure, Eyes, Game as _, Seat};
 
-use super::position::{ANNA, BORIS, Table, VERA, card, node, organise, side, token};
+use super::position::{ANNA, BORIS, MINE, Table, VERA, card, node, organise, side, token};
 
 /// Whether somebody tells the two tables apart.
 fn differs(one: &Table, other: &Table, eyes: Eyes) -> bool {
@@ -155,4 +155,58 @@ fn a_draft_is_secret() {
     other.act(ANNA, organise("S-NO-0", 2));
     only_known_to(&[ANNA], &one, &other);
     only_known_to(&[ANNA], &one, &table);
+}
+
+/// HORZ-GAP-01: what shows a hidden card, artifact or bet to somebody is not taken back; what shows nothing may be.
+#[test]
+fn what_reveals_something_says_so() {
+    let here = node(4, 0);
+    let quiet = Table::new(3).round(7).at(BORIS, here).hand(ANNA, &["A1-0", "S-YES-0"]);
+    let quiet = quiet.holds(ANNA, Artifact::FirstBall).holds(ANNA, Artifact::CollectorModule);
+    let after = |actions: &[(Seat, Action)]| {
+        let mut table = quiet.clone();
+        for (seat, action) in actions {
+            table.act(*seat, *action);
+        }
+        table.disclosure.expect("something was done") == Disclosure::Something
+    };
+    let (with, energy) = (BORIS, 0);
+    let open = (ANNA, Action::OpenTrade { with });
+    let give = (ANNA, Action::Give { with, artifact: Artifact::FirstBall, laid: false });
+    let agree = [(ANNA, Action::Agree { with }), (BORIS, Action::Agree { with: ANNA })];
+    let ball = (ANNA, Action::PlayBall { artifact: Artifact::FirstBall, side: Side::Yes });
+    let bet = |seat| (seat, Action::Bet { side: Side::No, energy });
+    let draft = (ANNA, organise("S-YES-0", 2));
+    let more = (ANNA, Action::GiveEnergy { with, by: 5 });
+    for hidden in [vec![(ANNA, MINE)], vec![draft], vec![open], vec![open, more], vec![ball, bet(BORIS)]] {
+        assert!(!after(&hidden), "{hidden:?}");
+    }
+    for shown in [
+        vec![draft, (ANNA, token(Side::No))],
+        vec![(ANNA, Action::Play { artifact: Artifact::CollectorModule })],
+        vec![(ANNA, Action::Discharge { artifact: Artifact::FirstBall })],
+        vec![(ANNA, Action::EndTurn)],
+        vec![open, give],
+        vec![open, give, (ANNA, Action::TakeBack { with, artifact: Artifact::FirstBall, laid: false })],
+        vec![open, more, agree[0], agree[1]],
+        vec![ball],
+        vec![ball, bet(ANNA), bet(ANNA), bet(ANNA), bet(BORIS), bet(VERA)],
+    ] {
+        assert!(after(&shown), "{shown:?}");
+    }
+}
+
+/// HORZ-GAP-01, HORZ-OUT-14, HORZ-GAP-27: dropping out shows artifacts, and the last decision on the hands ends all of them.
+#[test]
+fn dropping_out_and_the_replacement_are_not_taken_back() {
+    let mut table = Table::new(3).round(7).energy(ANNA, 1).holds(ANNA, Artifact::FirstBall);
+    table.act(ANNA, Action::Move { to: node(4, 1) });
+    assert!(!table.game.player(ANNA).active);
+    assert_eq!(table.disclosure, Some(Disclosure::Something));
+    let mut table = super::setup::dealt(horizon::Mode::Standard, horizon::Colours::Any, 3, 1);
+    for (seat, disclosure) in [(ANNA, Disclosure::Nothing), (BORIS, Disclosure::Nothing), (VERA, Disclosure::Something)]
+    {
+        table.act(seat, Action::KeepHand);
+        assert_eq!(table.disclosure, Some(disclosure), "seat {seat}");
+    }
 }

@@ -305,3 +305,30 @@ fn a_trade_binds_nobody() {
     traded.act(ANNA, Action::Attack { seat: BORIS }).act(ANNA, go(4, 4)).act(ANNA, Action::EndTurn);
     assert_eq!(traded.game.turn_seat(), BORIS);
 }
+
+/// HORZ-TRADE-08: so that a turn ends, a seat changes trades two hundred times in it and no more; it still agrees and closes.
+#[test]
+fn a_turn_of_endless_offers_ends() {
+    let mut table = together();
+    table.act(ANNA, open(BORIS));
+    for change in 1..200 {
+        table.act(ANNA, energy(BORIS, if change % 2 == 1 { 1 } else { -1 }));
+    }
+    assert_eq!(table.refused(ANNA, energy(BORIS, 1)), "traded_enough");
+    assert_eq!(table.refused(ANNA, open(VERA)), "traded_enough");
+    table.act(BORIS, energy(ANNA, 5)).act(BORIS, Action::Agree { with: ANNA }).act(ANNA, Action::Agree { with: BORIS });
+    assert_eq!((table.reserve(ANNA), table.reserve(BORIS)), (54, 46));
+}
+
+/// HORZ-META-02, HORZ-GAP-38: energy is offered in the steps that the window has, and in no others.
+#[test]
+fn energy_is_offered_in_steps() {
+    let mut table = together();
+    table.act(ANNA, open(BORIS));
+    for by in [1, 5, 10, -1, -5, -10] {
+        table.act(ANNA, energy(BORIS, by));
+    }
+    for by in [0, 2, 7, 50, -1] {
+        assert_eq!(table.refused(ANNA, energy(BORIS, by)), "not_yours", "{by}");
+    }
+}

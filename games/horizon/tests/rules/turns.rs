@@ -1,7 +1,7 @@
 //! The turn: what it allows, how often, and how it ends (HORZ-TURN).
 
 use horizon::{Action, Artifact, Direction, Event, Item, Kind, Node, Side, Stage};
-use kernel::{Game as _, SeatSet};
+use kernel::{Eyes, Game as _, SeatSet};
 
 use super::position::{ANNA, BORIS, GLEB, MINE, Table, VERA, buy, card, go, influence, node, organise, side, token};
 
@@ -333,4 +333,29 @@ fn the_end_of_a_turn_has_its_order() {
     assert_eq!(table.game.player(ANNA).drawn.len(), 3, "Anna's choice is pending, and so is Vera's");
     table.act(BORIS, MINE).act(BORIS, Action::EndTurn);
     assert_eq!((table.game.turn_seat(), table.game.stage), (VERA, Stage::BeforeTurn));
+}
+
+/// HORZ-TURN-02, HORZ-INFO-03: a turn in which nothing is possible ends by itself, but not with an artifact in hand: whether that can
+/// be played is nobody else's business.
+#[test]
+fn a_hidden_artifact_keeps_the_turn_open() {
+    let mut table = Table::new(3).round(9);
+    table.game.turn.ap_spent = 2;
+    (table.game.turn.moves, table.game.turn.bought, table.game.turn.discharged) = (1, true, true);
+    let mut empty = table.clone();
+    empty.act(ANNA, go(4, 1));
+    assert_eq!(empty.game.turn_seat(), BORIS);
+    let mut table = table.holds(ANNA, Artifact::LachesisNeedle);
+    table.act(ANNA, go(4, 1));
+    assert_eq!((table.game.turn_seat(), table.legal(ANNA)), (ANNA, vec![Action::EndTurn]));
+}
+
+/// HORZ-ART-12, HORZ-GAP-38: everybody sees of which groups an artifact was used in this turn, and that trades are refused.
+#[test]
+fn the_view_shows_what_is_used_up() {
+    let mut table = Table::new(3).round(7).at(BORIS, node(4, 0)).laid(ANNA, Artifact::CollectorModule);
+    let limits = |table: &Table| Eyes::all(3).map(|eyes| table.game.view(eyes).limits).collect::<Vec<_>>();
+    assert!(limits(&table).iter().all(|limits| limits.used == [false; 3] && !limits.refuses));
+    table.act(ANNA, Action::Mine { collect: true }).act(ANNA, Action::RefuseTrades);
+    assert!(limits(&table).iter().all(|limits| limits.used == [false, true, false] && limits.refuses));
 }

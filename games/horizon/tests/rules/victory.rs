@@ -250,3 +250,14 @@ fn each_comparison_is_made_among_those_who_are_left() {
     assert_eq!(winners(&[out_first, out_second, out_third, out_last, winner]), [Seat(4)]);
     assert_eq!(winners(&[winner, out_second, winner, out_last, out_first]), [ANNA, VERA]);
 }
+
+/// HORZ-WIN-01: nobody is shown as the winner before the end, and then everybody sees the same ones.
+#[test]
+fn winners_are_shown_at_the_end() {
+    let mut table = Table::new(3).round(20).points(BORIS, 9);
+    while table.game.stage != Stage::Over {
+        assert!(Eyes::all(3).all(|eyes| table.game.view(eyes).winners.is_none()));
+        table.pass();
+    }
+    assert!(Eyes::all(3).all(|eyes| table.game.view(eyes).winners == Some(SeatSet::one(BORIS))));
+}
