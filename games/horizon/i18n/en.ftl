@@ -210,17 +210,9 @@ line-shortage = Too few cards: { $name } waits until the others have chosen
 line-kept = { $name } keeps a card
 line-kept-card = { $name } keeps “{ $card }”
 line-out = { $name } has no energy left and drops out
-line-scored =
-    { $n ->
-        [one] { $name }: +{ $n } point, { $points } in all
-       *[other] { $name }: +{ $n } points, { $points } in all
-    }
+line-scored = { $name } **+{ $n }**, { $points } in all
 line-scored-nothing = { $name } has nothing left to lose
-line-lost =
-    { $n ->
-        [one] { $name }: −{ $n } point, { $points } in all
-       *[other] { $name }: −{ $n } points, { $points } in all
-    }
+line-lost = { $name } **−{ $n }**, { $points } in all
 line-ended = The horizon has passed all time. Victory: { $names }
 line-moved = { $name } → { $node }
 line-left = { $name } leaves the past for { $node }
@@ -239,10 +231,10 @@ line-realisation =
         [0] Realisation: the centre
        *[other] Realisation: radius { $radius }
     }
-line-occurred = { $node } “{ $card }”: { $sum }, occurred
-line-occurred-token = { $node } “{ $card }”: 0, the token decides – occurred
-line-not-occurred = { $node } “{ $card }”: { $sum }, did not occur
-line-not-occurred-token = { $node } “{ $card }”: 0, the token decides – did not occur
+line-occurred = **{ $node }**: { $sum }, occurred
+line-occurred-token = **{ $node }**: 0, occurred by the token
+line-not-occurred = **{ $node }**: { $sum }, did not occur
+line-not-occurred-token = **{ $node }**: 0, by the token it did not
 line-obtained = { $name } takes an artifact
 line-obtained-which = { $name } takes an artifact: { $artifact }
 line-played = { $name } plays: { $artifact }
@@ -257,7 +249,6 @@ line-stabilised = { $name } uses the stabiliser: { $side }
 line-ball = { $name } lays into { $node }: { $artifact }
 line-bets = The bets are open: influence { $by }
 line-trade-opened = { $name } proposes a trade to { $other }
-line-offered = { $name } gives: { $offer }
 line-agreed = { $name } agrees to the trade
 line-trade-closed = Trade closed: { $name } and { $other }
 line-trades-refused = { $name } does not trade this turn

@@ -214,19 +214,9 @@ line-shortage = Карт не хватает: { $name } ждёт, пока ос�
 line-kept = { $name } оставляет карту
 line-kept-card = { $name } оставляет «{ $card }»
 line-out = { $name } остаётся без энергии и выходит из игры
-line-scored =
-    { $n ->
-        [one] { $name }: +{ $n } очко, всего { $points }
-        [few] { $name }: +{ $n } очка, всего { $points }
-       *[many] { $name }: +{ $n } очков, всего { $points }
-    }
+line-scored = { $name } **+{ $n }**, всего { $points }
 line-scored-nothing = { $name }: терять уже нечего
-line-lost =
-    { $n ->
-        [one] { $name }: −{ $n } очко, всего { $points }
-        [few] { $name }: −{ $n } очка, всего { $points }
-       *[many] { $name }: −{ $n } очков, всего { $points }
-    }
+line-lost = { $name } **−{ $n }**, всего { $points }
 line-ended = Горизонт прошёл всё время. Победа: { $names }
 line-moved = { $name } → { $node }
 line-left = { $name } уходит из прошлого в { $node }
@@ -245,10 +235,10 @@ line-realisation =
         [0] Реализация: центр
        *[other] Реализация: радиус { $radius }
     }
-line-occurred = { $node } «{ $card }»: { $sum }, произошло
-line-occurred-token = { $node } «{ $card }»: 0, жетон решил – произошло
-line-not-occurred = { $node } «{ $card }»: { $sum }, не произошло
-line-not-occurred-token = { $node } «{ $card }»: 0, жетон решил – не произошло
+line-occurred = **{ $node }**: { $sum }, произошло
+line-occurred-token = **{ $node }**: 0, по жетону произошло
+line-not-occurred = **{ $node }**: { $sum }, не произошло
+line-not-occurred-token = **{ $node }**: 0, по жетону нет
 line-obtained = { $name } берёт артефакт
 line-obtained-which = { $name } берёт артефакт: { $artifact }
 line-played = { $name } выкладывает: { $artifact }
@@ -263,7 +253,6 @@ line-stabilised = { $name } применяет стабилизатор: { $side
 line-ball = { $name } кладёт в { $node }: { $artifact }
 line-bets = Ставки открыты: воздействие { $by }
 line-trade-opened = { $name } предлагает обмен: { $other }
-line-offered = { $name } даёт: { $offer }
 line-agreed = { $name } согласен с обменом
 line-trade-closed = Обмен закрыт: { $name } и { $other }
 line-trades-refused = { $name } сегодня не торгует

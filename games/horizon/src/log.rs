@@ -89,15 +89,16 @@ fn of_the_board(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> 
         }
         Event::Emptied { seat, energy } => text("line-emptied", &by(*seat).number("n", *energy)),
         Event::RealisationBegun { radius } => text("line-realisation", &Args::new().number("radius", *radius)),
-        Event::Realised { node, card, outcome, sum, token, .. } => {
+        Event::Realised { node, outcome, sum, token, .. } => {
             let key = match (outcome, token) {
                 (Outcome::Occurred, false) => "line-occurred",
                 (Outcome::Occurred, true) => "line-occurred-token",
                 (_, false) => "line-not-occurred",
                 (_, true) => "line-not-occurred-token",
             };
-            let args = Args::new().text("card", card_name(*card, lang)).text("node", node_name(*node, lang));
-            text(key, &args.text("sum", signed(*sum)))
+            let place = node_name(*node, lang);
+            let args = Args::new().text("node", place).text("sum", signed(*sum));
+            text(key, &args)
         }
         _ => None,
     }
@@ -139,9 +140,6 @@ fn of_trade(event: &Event, names: &Names<'_>, lang: Lang) -> Option<String> {
     let text = |key: &str, args: &Args<'_>| Some(say(lang, key, args));
     match event {
         Event::TradeOpened { by, with } => text("line-trade-opened", &pair(*by, *with)),
-        Event::Offered { by, with, offer } => {
-            text("line-offered", &pair(*by, *with).text("offer", offer_words(offer, lang)))
-        }
         Event::Agreed { by, with } => text("line-agreed", &pair(*by, *with)),
         Event::TradeClosed { one, other } => text("line-trade-closed", &pair(*one, *other)),
         Event::TradesRefused { seat } => text("line-trades-refused", &Args::new().text("name", names.of(*seat, lang))),
@@ -189,10 +187,24 @@ pub(crate) fn voice(event: &Event) -> Voice {
         Event::Attacked { victim: seat, .. }
         | Event::Hit { seat, .. }
         | Event::DroppedOut { seat }
-        | Event::Moved { seat, how: How::Forced, .. }
-        | Event::Scored { seat, .. }
         | Event::TradeOpened { with: seat, .. } => Voice { about: Some(seat), ..Voice::default() },
+        // Whoever decided last is not who realises: the node and the seat that it comes to have their own pictures.
+        Event::Realised { outcome, .. } => Voice { figure: Some(outcome_figure(outcome)), ..Voice::default() },
+        Event::Scored { seat, .. } | Event::Moved { seat, how: How::Forced, .. } => {
+            Voice { figure: SEAT_FIGURES.get(seat.index()).copied(), about: Some(seat), ..Voice::default() }
+        }
         _ => Voice::default(),
+    }
+}
+
+/// The token of a seat, where a line is about what came to it without a decision.
+const SEAT_FIGURES: [&str; 5] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4"];
+
+fn outcome_figure(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Occurred => "occurred",
+        Outcome::NotOccurred => "not_occurred",
+        Outcome::Void => "void",
     }
 }
 

@@ -5,6 +5,7 @@ import type { GameModule } from '..';
 import Board from './Board.svelte';
 import CardFace from './CardFace.svelte';
 import { explain } from './explain';
+import Figure from './Figure.svelte';
 import Glance from './Glance.svelte';
 import { ARTIFACTS } from './look';
 import Result from './Result.svelte';
@@ -19,6 +20,7 @@ const tableOf = (view: View, seat: number): string[] =>
 const horizon: GameModule = {
 	Board,
 	CardFace,
+	Figure,
 	Glance,
 	Result,
 	isPrinted: true,
