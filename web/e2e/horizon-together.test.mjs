@@ -91,7 +91,7 @@ scene(
 			assert.deepEqual(new Set(cardsOf(visitor)[0]), new Set([...hand.filter((card) => card !== out), by]));
 		}
 
-		// All stand in the centre. On her turn Ann opens a trade and gives Bob 3 energy; Bob agrees by touch.
+		// All stand in the centre. On her turn Ann opens a trade and gives Bob 4 energy; Bob agrees by touch.
 		const isAnns = () => ann.frame.view.turn === a && ann.frame.view.asked?.kind === 'turn';
 		await playOn([bob], isAnns, { choose: (frame) => offersOf(frame, 'do:end_turn')[0] ?? brief(frame) });
 		await ann.turn();
@@ -99,13 +99,17 @@ scene(
 		await assertSame(all);
 		const [had, has] = reserves();
 		await take(ann, offersOf(ann.frame, 'act:trade', `seat:${b}`)[0]);
-		for (let given = 1; given <= 3; given += 1) {
-			await until('energy can be given', () => offersOf(ann.frame, `trade:${b}:energy:1`).length > 0);
-			await take(
-				ann,
-				ann.frame.offers.find(({ touches }) => touches[0] === `trade:${b}:energy:1`),
-			);
-			await until('all see what is given', () => all.every(({ frame }) => frame.view.windows[0]?.gives[0].energy === given));
+		const assertGives = (energy) => until('all see what is given', () => all.every(({ frame }) => frame.view.windows[0]?.gives[0].energy === energy));
+		await until('energy can be given', () => offersOf(ann.frame, `trade:${b}:energy:1`).length > 0);
+		await take(
+			ann,
+			ann.frame.offers.find(({ touches }) => touches[0] === `trade:${b}:energy:1`),
+		);
+		await assertGives(1);
+		// The slider goes there in the steps that there are, and back.
+		for (const energy of [13, 4]) {
+			await ann.page.locator('.dialogue input[type="range"]').fill(String(energy));
+			await assertGives(energy);
 		}
 		await assertSame(all);
 		for (const [visitor, seat] of [
@@ -117,7 +121,7 @@ scene(
 		}
 		await until('the energy has moved', () => all.every(({ frame }) => frame.view.windows.length === 0));
 		await assertSame(all);
-		assert.deepEqual(reserves(), [had - 3, has + 3]);
+		assert.deepEqual(reserves(), [had - 4, has + 4]);
 
 		// On for some rounds, so that both end their turns once more.
 		await playOn([ann, bob], () => ann.frame.view.round > 3);

@@ -34,7 +34,7 @@ const firstOf = (...lists) => any(lists.find((list) => list.length > 0));
 function asked(frame) {
 	const { view, offers } = frame;
 	const of = (...begin) => offersOf(frame, ...begin);
-	if (view.draft) return firstOf(of('arc:'), view.draft.total > 0 ? of('do:linked') : [], of('side:'), of('do:'));
+	if (view.draft) return firstOf(of('arc:'), view.draft.total > 0 ? of('do:linked') : [], of('side:'), of('outcome:'));
 	const window = offers.filter(({ touches }) => /^trade:\d:close$/.test(touches[0]));
 	if (window.length > 0) return any(window);
 	return firstOf(
@@ -42,6 +42,13 @@ function asked(frame) {
 		offers.filter(({ action }) => action.kind === 'bet' && action.energy < 2),
 		offers,
 	);
+}
+
+/** Mining, where there is something to mine: else the board does not light it. */
+export function mining(frame) {
+	const { nodes, seats } = frame.view;
+	const gives = nodes.find(({ node }) => node === seats[frame.eyes].at)?.yield ?? 17;
+	return gives > 0 ? offersOf(frame, 'act:mine') : [];
 }
 
 /** A short turn: an event now and then where there is one to organise, else some energy; a step now and then. */
@@ -55,7 +62,7 @@ export function brief(frame) {
 	const steps = of('node:');
 	const isFresh = view.limits.ap === 2;
 	if (isFresh && steps.length > 0 && reserve > 8 && Math.random() < 0.35) return any(steps);
-	return firstOf(view.limits.ap > 0 && (reserve < 40 || isFresh) ? of('act:mine') : [], of('do:end_turn'), frame.offers);
+	return firstOf(view.limits.ap > 0 && (reserve < 40 || isFresh) ? mining(frame) : [], of('do:end_turn'), frame.offers);
 }
 
 /** Nothing but the end of the turn, and what cannot be left undone. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { contentOf } from './content.mjs';
-import { assertNothingTold, brief, decide, easyBots, entered, idly, leaks, offersOf, playOn, playOut, playRounds } from './horizon.mjs';
+import { assertNothingTold, brief, decide, easyBots, entered, idly, leaks, mining, offersOf, playOn, playOut, playRounds } from './horizon.mjs';
 import { scene } from './house.mjs';
 
 const titleOf = (wanted) => contentOf('horizon').find(({ id }) => id === wanted).ru.title;
@@ -56,7 +56,7 @@ scene(
 		const wanting = (frame) => {
 			const isTurn = frame.view.asked?.kind === 'turn' && !frame.view.draft && frame.view.turn === 0;
 			if (!isTurn) return brief(frame);
-			return (frame.view.seats[0].reserve > 20 && turnable(frame)) || offersOf(frame, 'act:mine')[0] || offersOf(frame, 'do:end_turn')[0];
+			return (frame.view.seats[0].reserve > 20 && turnable(frame)) || mining(frame)[0] || offersOf(frame, 'do:end_turn')[0];
 		};
 		for (let decisions = 0; organised() === before; decisions += 1) {
 			assert.ok(decisions < 40, 'an event is organised at last');

@@ -123,8 +123,17 @@ prompt-bet =
        *[other] Place your bets: { $left } tokens left
     }
 prompt-bet-detail = Each energy on a token is 1 influence and costs 8. All bets are revealed together.
-prompt-turn = Choose an action
-prompt-turn-detail = Actions: { $ap } · moves: { $moves } · energy: { $energy }
+prompt-turn =
+    Left: { $ap ->
+        [one] { $ap } action
+       *[other] { $ap } actions
+    }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+prompt-turn-organise = Turn a card from your hand and confirm it; a node to move.
+prompt-turn-detail = A node to move, the buttons to mine and to influence.
+prompt-turn-no-actions = No actions are left. You can still move, buy and trade.
 prompt-attack-arcs = “{ $card }”: who loses a point?
 prompt-attack-arcs-detail = One if the event occurs, another if it does not.
 prompt-support-arcs = “{ $card }”: whom does it help?
@@ -193,6 +202,7 @@ caution-end =
        *[other] { $n } actions are not used
     }
 caution-empty = The accumulator will be discarded
+caution-mine = There is nothing to mine here: the action would be lost
 
 line-found = { $name } finds “{ $card }” in the deck
 line-decided = { $name } has decided

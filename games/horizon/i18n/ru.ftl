@@ -126,8 +126,19 @@ prompt-bet =
        *[many] Сделайте ставки: ещё { $left } жетонов
     }
 prompt-bet-detail = Каждая энергия на жетоне – воздействие 1 и стоит 8. Ставки откроются все вместе.
-prompt-turn = Выберите действие
-prompt-turn-detail = Действий: { $ap } · шагов: { $moves } · энергии: { $energy }
+prompt-turn =
+    Осталось: { $ap ->
+        [one] { $ap } действие
+        [few] { $ap } действия
+       *[many] { $ap } действий
+    }, { $moves ->
+        [one] { $moves } шаг
+        [few] { $moves } шага
+       *[many] { $moves } шагов
+    }
+prompt-turn-organise = Карту с руки поверните и подтвердите, узел – перейти.
+prompt-turn-detail = Узел – перейти, кнопки – добыча и воздействие.
+prompt-turn-no-actions = Действий больше нет. Шаги, покупки и обмен ещё возможны.
 prompt-attack-arcs = «{ $card }»: кто потеряет очко?
 prompt-attack-arcs-detail = Один – если событие произойдёт, другой – если нет.
 prompt-support-arcs = «{ $card }»: кому поможет?
@@ -197,6 +208,7 @@ caution-end =
        *[many] Не использовано { $n } действий
     }
 caution-empty = Накопитель уйдёт в сброс
+caution-mine = Здесь нечего добывать: действие пропадёт
 
 line-found = { $name } находит в колоде «{ $card }»
 line-decided = { $name }: решение принято

@@ -178,6 +178,9 @@ impl Speak for Horizon {
                 told(say(lang, "caution-end", &Args::new().number("n", view.limits.ap)))
             }
             Action::Empty => told(plain(lang, "caution-empty")),
+            Action::Mine { collect: false } if view.mining(seat) == 0 => {
+                Some(Caution { is_idle: true, text: plain(lang, "caution-mine") })
+            }
             _ => None,
         }
     }
@@ -190,15 +193,12 @@ impl Speak for Horizon {
         }
     }
 
-    /// What shows something that was hidden, or gives the turn away, cannot be taken back; and who would drop out is asked once more.
+    /// What shows something that was hidden, or gives the turn away, cannot be taken back; and who would drop out is asked once more. A
+    /// trade has its own window with everything in it, and two who must agree: its button is question enough.
     fn is_final(view: &View, seat: Seat, action: &Action) -> bool {
         let is_shown = matches!(
             action,
-            Action::EndTurn
-                | Action::Token { .. }
-                | Action::PlayBall { .. }
-                | Action::Discharge { .. }
-                | Action::Agree { .. }
+            Action::EndTurn | Action::Token { .. } | Action::PlayBall { .. } | Action::Discharge { .. }
         );
         is_shown || view.is_last_energy(seat, action)
     }
@@ -253,7 +253,8 @@ fn touches(action: &Action) -> Vec<String> {
     let laid = |artifact: Artifact| format!("artifact:{}", artifact.key());
     let item = |item: Item| format!("item:{}", item.key());
     let button = |name: &str| format!("do:{name}");
-    let side = |side: Side| button(side.key());
+    // The two outcomes stand beside each other on the board: neither is the main answer of the prompt bar.
+    let side = |side: Side| format!("outcome:{}", side.key());
     let kind = |kind: Kind| button(kind_key(kind));
     match *action {
         Action::Replace { card: out, by } => vec![card(out), card(by)],
@@ -265,7 +266,9 @@ fn touches(action: &Action) -> Vec<String> {
         Action::Influence { side: to, strong } => {
             vec![if strong { "act:strong" } else { "act:weak" }.to_owned(), side(to)]
         }
-        Action::Organise { card: laid, rotation } => vec![card(laid), format!("turn:{rotation}")],
+        Action::Organise { card: laid, rotation } => {
+            vec![card(laid), format!("turn:{rotation}"), button("organise")]
+        }
         Action::Arcs { yes, no } => {
             let arc = |side: Side, seat: Option<Seat>| seat.map(|seat| format!("arc:{}:{seat}", side.key()));
             arc(Side::Yes, yes).into_iter().chain(arc(Side::No, no)).collect()
@@ -365,6 +368,10 @@ impl View {
         self.cost(seat, action).is_some_and(is_all)
     }
 
+    fn can_pay(&self, seat: Seat, cost: u16) -> bool {
+        self.seats.get(seat.index()).is_some_and(|own| own.reserve >= cost)
+    }
+
     /// What the kinetic accumulator holds.
     fn stored(&self, seat: Seat) -> u16 {
         self.seats.get(seat.index()).and_then(|own| own.items.accumulator).unwrap_or(0).into()
@@ -431,11 +438,15 @@ impl View {
                 (say(lang, "prompt-bet", &args), plain(lang, "prompt-bet-detail"), "HORZ-BALL-07")
             }
             AskedView::Turn { .. } => {
-                let args = Args::new()
-                    .number("ap", self.limits.ap)
-                    .number("moves", self.limits.moves)
-                    .number("energy", self.seats.get(seat.index()).map_or(0, |own| own.reserve));
-                (plain(lang, "prompt-turn"), say(lang, "prompt-turn-detail", &args), "HORZ-TURN-06")
+                let args = Args::new().number("ap", self.limits.ap).number("moves", self.limits.moves);
+                let detail = match self.limits.ap {
+                    0 => "prompt-turn-no-actions",
+                    _ if self.hand.iter().any(|held| !held.ways.is_empty()) && self.can_pay(seat, 13) => {
+                        "prompt-turn-organise"
+                    }
+                    _ => "prompt-turn-detail",
+                };
+                (say(lang, "prompt-turn", &args), plain(lang, detail), "HORZ-TURN-06")
             }
         }
     }

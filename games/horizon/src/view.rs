@@ -12,7 +12,7 @@ use crate::event::{LinkPart, Offer};
 use crate::item::Items;
 use crate::options::Mode;
 use crate::rules::{self, ball, forecast, movement, organise, setup, trade, victory};
-use crate::state::{Bet, Draft, Horizon, Needle, Outcome, Stage, Swap};
+use crate::state::{AP, Bet, Draft, Horizon, Needle, Outcome, Placed, Stage, Swap};
 
 /// The table as one pair of eyes sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -171,6 +171,30 @@ pub struct HandCard {
     pub fits: Vec<Node>,
     /// Why it cannot be organised in the own node: the code of the refusal.
     pub why_not: Option<String>,
+    /// What would come of each of the rotations, while the own seat can organise.
+    pub ways: Vec<Way>,
+}
+
+/// What would come of a card in the own node if it lay so: what it would get, and what it would give to later events.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(export_to = "../games/horizon/types.ts")]
+pub struct Way {
+    pub rotation: u8,
+    pub links: Vec<LinkPart>,
+    /// Links from realised events and deferred influence.
+    pub sum: i16,
+    pub made: Vec<Made>,
+}
+
+/// A link to a later event that is on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/horizon/types.ts")]
+pub struct Made {
+    pub to: Node,
+    /// The side of the own node.
+    pub direction: Direction,
+    pub link: Kind,
+    pub strength: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -184,6 +208,8 @@ pub struct DraftView {
     pub links: [Option<(Kind, u8)>; 6],
     /// HORZ-FLEX-08: of 8.
     pub total: u8,
+    /// What would come of it as it is.
+    pub way: Way,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -255,7 +281,7 @@ pub(crate) fn view(game: &Horizon, eyes: Eyes) -> View {
         hand: of_own(&|seat| game.player(seat).hand.iter().map(|card| hand_card(game, seat, card)).collect()),
         drawn: of_own(&|seat| game.player(seat).drawn.iter().map(|card| hand_card(game, seat, *card)).collect()),
         artifacts: own.map(|seat| artifacts(&game.player(seat).artifacts)).unwrap_or_default(),
-        draft: game.draft.filter(|_| own == Some(game.turn_seat())).map(|draft| draft_view(&draft)),
+        draft: game.draft.filter(|_| own == Some(game.turn_seat())).map(|draft| draft_view(game, &draft)),
         bets: own.map(|seat| game.player(seat).bets.to_vec()).unwrap_or_default(),
         windows: game.windows.iter().map(|window| window_view(game, window, own)).collect(),
         winners: (game.stage == Stage::Over).then(|| victory::winners(game)),
@@ -365,15 +391,53 @@ fn hand_card(game: &Horizon, seat: Seat, card: CardId) -> HandCard {
     let at = game.player(seat).at;
     let is_free = |node: Node| organise::check_node(game, node).and_then(|()| organise::check_card(game, node, card));
     let here = is_free(at);
+    let rotations: Vec<u8> = if here.is_ok() { organise::rotations(at, card).collect() } else { Vec::new() };
+    let is_able = game.stage == Stage::Turn && game.turn_seat() == seat && rules::ap_left(game) == AP;
     HandCard {
         card,
-        rotations: if here.is_ok() { organise::rotations(at, card).collect() } else { Vec::new() },
+        ways: rotations.iter().filter(|_| is_able).map(|rotation| way(game, &bare(card, *rotation))).collect(),
+        rotations,
         fits: Node::all().filter(|node| is_free(*node).is_ok()).collect(),
         why_not: here.err().map(|why| kernel::Refuse::code(&why).to_owned()),
     }
 }
 
-fn draft_view(draft: &Draft) -> DraftView {
+fn bare(card: CardId, rotation: u8) -> Draft {
+    Draft { card, rotation, arcs: None, links: [None; 6], linked: false }
+}
+
+/// The event is laid in a copy of the game, and looked at there.
+fn way(game: &Horizon, draft: &Draft) -> Way {
+    let seat = game.turn_seat();
+    let at = game.player(seat).at;
+    let mut world = game.clone();
+    let mut links = library().card(draft.card).turned(draft.rotation);
+    for direction in Direction::ALL {
+        let Some((kind, strength)) = draft.links[direction.index()] else { continue };
+        links[direction.index()] = Some(Link { kind, forward: !at.is_earlier_side(direction) });
+        if let Some(amplifier) = world.amplifier_mut(at, direction) {
+            *amplifier += strength - organise::PLAIN_STRENGTH;
+        }
+    }
+    world.nodes[at.index()].event = Some(Placed {
+        card: draft.card,
+        rotation: draft.rotation,
+        links,
+        organiser: Some(seat),
+        token: Side::Yes,
+        arcs: [None, None],
+    });
+    let into = forecast::links_into(&world, at);
+    let later = at.neighbours().filter(|(_, other)| *other > at);
+    let made = later.filter_map(|(direction, to)| {
+        let part =
+            forecast::links_into(&world, to).into_iter().find(|part| part.from == at && part.direction.is_some())?;
+        Some(Made { to, direction, link: part.link, strength: part.strength })
+    });
+    Way { rotation: draft.rotation, sum: forecast::sum(&world, at, &into), made: made.collect(), links: into.to_vec() }
+}
+
+fn draft_view(game: &Horizon, draft: &Draft) -> DraftView {
     use crate::card::Flexible;
     DraftView {
         card: draft.card,
@@ -387,6 +451,7 @@ fn draft_view(draft: &Draft) -> DraftView {
         arcs: draft.arcs,
         links: draft.links,
         total: draft.links.iter().flatten().map(|(_, strength)| strength).sum(),
+        way: way(game, draft),
     }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centreOf, numberOf, placeOf } from './geometry';
+import { borderOf, centreOf, numberOf, placeOf } from './geometry';
 
 describe('the board', () => {
 	it('begins every radius straight north of the centre', () => {
@@ -22,5 +22,17 @@ describe('the board', () => {
 		expect(numberOf('2.9')).toBe('2-10');
 		expect(numberOf('0.0')).toBe('');
 		expect(placeOf('mon')).toBeNull();
+	});
+
+	it('has one closed line around what is past', () => {
+		const nodes = ['0.0', ...Array.from({ length: 6 }, (_, index) => `1.${index}`), ...Array.from({ length: 12 }, (_, index) => `2.${index}`)];
+		const past = (radius: number) => borderOf(nodes, (node) => (placeOf(node)?.radius ?? 9) <= radius);
+		expect(past(0)).toHaveLength(6);
+		expect(past(1)).toHaveLength(18);
+		expect(past(-1)).toHaveLength(0);
+		const ends = past(1)
+			.flat()
+			.map(({ x, y }) => `${x.toFixed(2).replace('-0.00', '0.00')} ${y.toFixed(2).replace('-0.00', '0.00')}`);
+		expect(new Set(ends).size).toBe(18);
 	});
 });

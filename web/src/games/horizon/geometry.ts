@@ -54,3 +54,28 @@ export function sideOf(node: Node, direction: number): Point {
 	const angle = (direction * 60 - 90) * (Math.PI / 180);
 	return { x: centre.x + (ROOT / 2) * Math.cos(angle), y: centre.y + (ROOT / 2) * Math.sin(angle) };
 }
+
+/** The two ends of a side of a node. */
+export function edgeOf(node: Node, direction: number): [Point, Point] {
+	const centre = centreOf(node);
+	const end = (turn: number): Point => {
+		const angle = (direction * 60 - 90 + turn) * (Math.PI / 180);
+		return { x: centre.x + Math.cos(angle), y: centre.y + Math.sin(angle) };
+	};
+	return [end(-30), end(30)];
+}
+
+const keyOf = ({ x, y }: Point): string => `${Math.round(x * 10)} ${Math.round(y * 10)}`;
+
+/** The sides at which nodes that are `within` meet any that are not: the line around them. */
+export function borderOf(nodes: readonly Node[], isWithin: (node: Node) => boolean): [Point, Point][] {
+	const within = new Set(nodes.filter((node) => node !== 'mon' && isWithin(node)).map((node) => keyOf(centreOf(node))));
+	return nodes.flatMap((node) => {
+		const centre = centreOf(node);
+		if (!within.has(keyOf(centre))) return [];
+		return [0, 1, 2, 3, 4, 5].flatMap((direction) => {
+			const side = sideOf(node, direction);
+			return within.has(keyOf({ x: 2 * side.x - centre.x, y: 2 * side.y - centre.y })) ? [] : [edgeOf(node, direction)];
+		});
+	});
+}

@@ -9,6 +9,14 @@ export interface Table {
 	board: BoardState;
 	theatre: Theatre;
 	compact: boolean;
+	/** A phone on its side: the board has its things beside it. */
+	isShort: boolean;
+	/** A desk with little height: small things are better than none. */
+	isLow: boolean;
+	/** What happened is being shown. */
+	isTelling: boolean;
+	/** The rotation of a card that is pointed at. */
+	peeked: number | null;
 	touch: (id: string) => Attachment;
 	stateOf: (id: string) => TouchState;
 	/** Shows a thing large. */

@@ -1,25 +1,48 @@
 /** How the board plays a step: the new table is shown, what has changed is lit, and the table rests as long as it takes to see it. */
 
 import type { Length, Performer, Step } from '../../lib/playback.svelte';
-import type { HorizonEvent } from './view';
+import type { HorizonEvent, Node, Outcome, Seat } from './view';
 
 const TIME = { step: 240, show: 480, read: 1100, hold: 900 };
 
 /** The node that is being realised, as the log tells it. */
 export type Realised = Extract<HorizonEvent, { kind: 'realised' }>;
 
+/** What became of a node: the sum that decided, if there was an event, and whose points changed. */
+export interface Decided {
+	node: Node;
+	outcome: Outcome;
+	sum: number | null;
+	scores: { seat: Seat; by: number }[];
+}
+
+/** A radius that becomes the past, as far as it has been shown. */
+export interface Realisation {
+	radius: number;
+	decided: readonly Decided[];
+	/** The node that was decided last. */
+	at: Node | null;
+}
+
 export class Theatre {
 	/** Things that have just changed. */
 	lit = $state.raw<ReadonlySet<string>>(new Set());
 	/** What is being realised, while it is shown. */
 	realised = $state.raw<Realised | null>(null);
+	/** The last realisation that was shown, or is being shown; it can be looked at again. */
+	realisation = $state.raw<Realisation | null>(null);
+	/** It is on the stage now. */
+	isRealising = $state.raw(false);
 
 	readonly perform: Performer = async (step, stage) => {
 		const events = eventsOf(step);
 		stage.show();
+		// What came before a page was opened is not known: the list begins where the story does.
+		this.realisation = retold(this.realisation, events);
+		this.isRealising = this.realisation !== null && step.story.slice(step.index).some((later) => eventsOf(later).some(isOfRealisation));
 		this.lit = new Set(events.flatMap(thingsOf));
 		const realised = events.find((event): event is Realised => event.kind === 'realised');
-		if (realised) this.realised = realised;
+		if (realised || !this.isRealising) this.realised = realised ?? null;
 		await stage.rest(restOf(events, stage.isOwn));
 		if (step.index === step.story.length - 1) this.#fade(step.story.flatMap(eventsOf).flatMap(thingsOf));
 	};
@@ -32,9 +55,40 @@ export class Theatre {
 			if (this.lit !== lit) return;
 			this.lit = new Set();
 			this.realised = null;
+			this.isRealising = false;
 		}, TIME.hold);
 	}
 }
+
+const isOfRealisation = ({ kind }: HorizonEvent): boolean => kind === 'realisation_begun' || kind === 'realised' || kind === 'voided' || kind === 'scored';
+
+/** What is known of a realisation after these events. */
+export function retold(known: Realisation | null, events: HorizonEvent[]): Realisation | null {
+	return events.reduce((now, event) => {
+		switch (event.kind) {
+			case 'realisation_begun':
+				return { radius: event.radius, decided: [], at: null };
+			case 'realised':
+				return now && withNode(now, { node: event.node, outcome: event.outcome, sum: event.sum, scores: [] });
+			case 'voided':
+				return now && withNode(now, { node: event.node, outcome: 'void', sum: null, scores: [] });
+			case 'scored': {
+				const score = { seat: event.seat, by: event.by };
+				const decided = now?.decided.map((one) => (one.node === event.node ? { ...one, scores: [...one.scores, score] } : one));
+				return now && { ...now, decided: decided ?? [] };
+			}
+			default:
+				return now;
+		}
+	}, known);
+}
+
+/** A story that is told once more tells nothing twice. */
+const withNode = (now: Realisation, one: Decided): Realisation => ({
+	...now,
+	decided: [...now.decided.filter(({ node }) => node !== one.node), one],
+	at: one.node,
+});
 
 const eventsOf = (step: Step): HorizonEvent[] => step.events as unknown as HorizonEvent[];
 

@@ -65,7 +65,11 @@ links: [[Kind, number] | null, [Kind, number] | null, [Kind, number] | null, [Ki
 /**
  * HORZ-FLEX-08: of 8.
  */
-total: number, };
+total: number, 
+/**
+ * What would come of it as it is.
+ */
+way: Way, };
 
 /**
  * One thing that happened.
@@ -144,7 +148,11 @@ fits: Array<Node>,
 /**
  * Why it cannot be organised in the own node: the code of the refusal.
  */
-why_not: string | null, };
+why_not: string | null, 
+/**
+ * What would come of each of the rotations, while the own seat can organise.
+ */
+ways: Array<Way>, };
 
 /**
  * HORZ-ITEM-13.
@@ -243,6 +251,15 @@ adds: number,
  * What became of the earlier event; nothing while it is open.
  */
 outcome: Outcome | null, };
+
+/**
+ * A link to a later event that is on the board.
+ */
+export type Made = { to: Node, 
+/**
+ * The side of the own node.
+ */
+direction: Direction, link: Kind, strength: number, };
 
 /**
  * HORZ-CARD-08.
@@ -385,6 +402,15 @@ draft: DraftView | null,
 bets: Array<Bet>, windows: Array<WindowView>, winners: SeatSet | null, };
 
 export type Wants = "attack" | "support" | "links" | "token";
+
+/**
+ * What would come of a card in the own node if it lay so: what it would get, and what it would give to later events.
+ */
+export type Way = { rotation: number, links: Array<LinkPart>, 
+/**
+ * Links from realised events and deferred influence.
+ */
+sum: number, made: Array<Made>, };
 
 export type WindowView = { 
 /**

@@ -15,6 +15,7 @@ export type {
 	Kind,
 	Laid,
 	LinkPart,
+	Made,
 	Node,
 	NodeView,
 	Offer,
@@ -22,5 +23,6 @@ export type {
 	SeatView,
 	Side,
 	View,
+	Way,
 	WindowView,
 } from './types';
