@@ -39,6 +39,7 @@ const russian = {
 	ladderHint: 'Пустые точки: счёт прежних фаз',
 	pointsOf: (name: string, points: number) => `${name}: ${ru(points, 'очко', 'очка', 'очков')}`,
 	results: 'Итоги',
+	allPast: 'Всё время стало прошлым',
 	nothingToMine: 'Нечего добыть',
 	horizon: 'горизонт',
 };
@@ -77,6 +78,7 @@ const english: typeof russian = {
 	ladderHint: 'Hollow dots: the score of earlier phases',
 	pointsOf: (name, points) => `${name}: ${en(points, 'point', 'points')}`,
 	results: 'Results',
+	allPast: 'All time is past',
 	nothingToMine: 'Nothing to mine',
 	horizon: 'horizon',
 };
