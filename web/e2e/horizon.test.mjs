@@ -58,16 +58,20 @@ scene(
 			if (!isTurn) return brief(frame);
 			return (frame.view.seats[0].reserve > 20 && turnable(frame)) || mining(frame)[0] || offersOf(frame, 'do:end_turn')[0];
 		};
-		let promised = null;
+		let draft = null;
+		const choose = (frame) => {
+			draft = frame.view.draft ?? draft;
+			return wanting(frame);
+		};
 		for (let decisions = 0; organised() === before; decisions += 1) {
 			assert.ok(decisions < 40, 'an event is organised at last');
-			promised = ann.frame.view.draft?.way ?? promised;
-			assert.ok(await decide(ann, wanting));
+			assert.ok(await decide(ann, choose));
 		}
 		// What was told while the card was turned is what came of it.
-		const { view } = ann.frame;
-		const { forecast } = view.nodes.find(({ node }) => node === view.seats[0].at).event;
-		assert.deepEqual({ links: promised.links, sum: promised.sum }, { links: forecast.links, sum: forecast.sum });
+		const placed = (view) => view?.nodes?.find(({ event }) => event?.card === draft.card);
+		const { tell } = ann.tells.find(({ tell }) => tell.type === 'frame' && placed(tell.view));
+		const { links, sum } = placed(tell.view).event.forecast;
+		assert.deepEqual({ links, sum }, { links: draft.way.links, sum: draft.way.sum });
 		await playOut([ann], { choose: idly });
 		await assertNothingTold(ann, house);
 	},

@@ -13,8 +13,8 @@ export interface Table {
 	isShort: boolean;
 	/** A desk with little height: small things are better than none. */
 	isLow: boolean;
-	/** What happened is being shown. */
-	isTelling: boolean;
+	/** A radius becomes the past: it is being told, or somebody has to leave a node of it. */
+	isOnStage: boolean;
 	/** The rotation of a card that is pointed at. */
 	peeked: number | null;
 	touch: (id: string) => Attachment;

@@ -39,7 +39,8 @@ export class Theatre {
 		stage.show();
 		// What came before a page was opened is not known: the list begins where the story does.
 		this.realisation = retold(this.realisation, events);
-		this.isRealising = this.realisation !== null && step.story.slice(step.index).some((later) => eventsOf(later).some(isOfRealisation));
+		const isOf = (steps: readonly Step[]): boolean => steps.some((one) => eventsOf(one).some(isOfRealisation));
+		this.isRealising = isOf(step.story.slice(0, step.index + 1)) && isOf(step.story.slice(step.index));
 		this.lit = new Set(events.flatMap(thingsOf));
 		const realised = events.find((event): event is Realised => event.kind === 'realised');
 		if (realised || !this.isRealising) this.realised = realised ?? null;
@@ -54,7 +55,6 @@ export class Theatre {
 		setTimeout(() => {
 			if (this.lit !== lit) return;
 			this.lit = new Set();
-			this.realised = null;
 			this.isRealising = false;
 		}, TIME.hold);
 	}
