@@ -90,6 +90,8 @@ export interface GameModule {
 	progress?: (frame: Frame) => Progress | null;
 	/** The words of a button that several offers share, where the glossary has none. */
 	label?: (touch: string) => string | undefined;
+	/** What the prompt bar asks once these things are chosen and something on the board is still to be touched. */
+	asks?: (chosen: string[], frame: Frame) => string | null;
 	/** What an offer would come to can be told before it is taken: the board draws `preview`, the prompt bar says it. */
 	previews?: boolean;
 	/** The game's ids for the cards that the zoom walks through with the arrow keys, the own hand first. */

@@ -12,6 +12,7 @@ import Result from './Result.svelte';
 import { playedIn } from './theatre.svelte';
 import type { HorizonEvent, View } from './view';
 import { words } from './words';
+import { words as stageWords } from './words-stage';
 
 /** What everybody may look at of a seat: the artifacts on its table. */
 const tableOf = (view: View, seat: number): string[] =>
@@ -39,6 +40,11 @@ const horizon: GameModule = {
 		const [kind, key] = touch.split(':');
 		if (kind !== 'act') return undefined;
 		return ({ weak: w.weak, strong: w.strong, attack: w.attack, trade: w.trade } as Record<string, string>)[key ?? ''];
+	},
+	/** A card that was chosen is turned, then confirmed. */
+	asks: ([first, second], { view }) => {
+		const { asked } = view as View;
+		return asked?.kind === 'turn' && first?.startsWith('card:') && !second ? stageWords().turnCard : null;
 	},
 	/** The own hand first, then the events on the board. */
 	order: (frame: Frame) => {
