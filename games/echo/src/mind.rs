@@ -17,7 +17,7 @@ use crate::state::{Choice, Echo, FULL_BROTHERHOOD, MAX_PLAYERS, Origin, Player, 
 /// A point, in thousandths.
 const POINT: i32 = 1_000;
 /// A card that an effect gives.
-const CARD: i32 = 800;
+const CARD: i32 = 975;
 /// A card in hand, and one beyond a handful.
 const HAND_CARD: i32 = 450;
 const SPARE_CARD: i32 = 100;
@@ -28,14 +28,14 @@ const BEST_CARDS: [i32; 3] = [50, 30, 15];
 const PLAY: i32 = 1_300;
 const TURN: i32 = 900;
 /// A point of strength of a card that is not here yet.
-const STRENGTH: i32 = 900;
+const STRENGTH: i32 = 1_150;
 /// What is hoped for from entrenching, in hundredths of what it brings; what is short of it counts in proportion.
-const AMBITION: i32 = 60;
+const AMBITION: i32 = 42;
 /// How far open strength counts for that: where the source can be had at once, and where it cannot.
-const READY: i32 = 60;
-const DISTANT: i32 = 40;
+const READY: i32 = 45;
+const DISTANT: i32 = 30;
 /// How often a captured source is kept in two rounds, in hundredths, by the number of rivals who can take it.
-const KEPT: [i32; MAX_PLAYERS] = [95, 60, 25, 10];
+const KEPT: [i32; MAX_PLAYERS] = [95, 57, 10, 0];
 /// In tenths of a round: how sure it is when the game ends, how long before that a hand and strength lose their use, and
 /// how long a game is.
 const WINDOW: i32 = 10;
@@ -427,12 +427,12 @@ fn effect_worth(effect: &Effect) -> i32 {
         Effect::On(occasion, parts) => {
             let often = match occasion {
                 Occasion::Summon(filter) | Occasion::Play(filter) => often(filter),
-                Occasion::Shift => 110,
-                Occasion::Advance => 60,
+                Occasion::Shift => 130,
+                Occasion::Advance => 70,
                 Occasion::Capture => 18,
                 Occasion::Entrench => 8,
                 Occasion::LoseSource => 6,
-                Occasion::UseFlame => 60,
+                Occasion::UseFlame => 70,
                 Occasion::UseFlameOf(_) => 25,
                 Occasion::Remove => 8,
                 Occasion::RoundStart => 90,
@@ -442,7 +442,7 @@ fn effect_worth(effect: &Effect) -> i32 {
         Effect::Discount { filter, cards, time } => {
             (i32::from(*cards) * CARD + i32::from(*time) * 500) * often(filter) / 100
         }
-        Effect::Defence(n) => i32::from(*n) * 80,
+        Effect::Defence(n) => i32::from(*n) * 110,
         Effect::Scoring(_) => 0,
     }
 }
@@ -493,7 +493,7 @@ fn verb_worth(verb: &Verb) -> i32 {
         Verb::Capture { bonus, .. } | Verb::Entrench { bonus } => 1_400 + i32::from(*bonus) * 500,
         Verb::RivalsDiscardCards(n, _) => i32::from(*n) * 500,
         Verb::RivalsDiscardVp(n, _) => i32::from(*n) * 700,
-        Verb::UseImmediate(_) => 2_300,
+        Verb::UseImmediate(_) => 2_500,
         Verb::UseFlame { .. } => 2_000,
         Verb::House(_) => 0,
     }
@@ -520,13 +520,13 @@ enum When {
 /// What is usually counted, in thousandths.
 fn usual(count: &Count, when: When) -> i32 {
     let [used, at_end] = match count {
-        Count::Cards(filter) if *filter == Default::default() => [8_000, 11_500],
-        Count::Cards(filter) if filter.faction.is_some() => [2_200, 3_300],
-        Count::Cards(filter) if filter.spec.is_some() => [3_500, 5_500],
-        Count::Cards(Filter { kind: Some(Kind::Creature), .. }) => [4_000, 6_500],
-        Count::Cards(Filter { kind: Some(Kind::Artifact), .. }) => [2_500, 4_500],
-        Count::Cards(_) => [2_000, 3_200],
-        Count::Strength(filter) if *filter == Default::default() => [7_000, 11_000],
+        Count::Cards(filter) if *filter == Default::default() => [7_500, 10_300],
+        Count::Cards(filter) if filter.faction.is_some() => [2_000, 2_500],
+        Count::Cards(filter) if filter.spec.is_some() => [3_500, 4_900],
+        Count::Cards(Filter { kind: Some(Kind::Creature), .. }) => [4_000, 5_800],
+        Count::Cards(Filter { kind: Some(Kind::Artifact), .. }) => [2_500, 4_000],
+        Count::Cards(_) => [2_000, 2_600],
+        Count::Strength(filter) if *filter == Default::default() => [7_000, 9_500],
         Count::Strength(_) => [3_400, 5_000],
         Count::DifferentFactions => [3_500, 3_700],
         Count::FactionSets => [700, 1_500],

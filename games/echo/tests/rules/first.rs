@@ -113,12 +113,12 @@ fn the_plays_come_clockwise_from_the_first_player() {
     for first in [ANNA, BORIS, VERA] {
         let mut table = Table::new(3)
             .hand(ANNA, &["thief"])
-            .hand(BORIS, &["moonlight_net"])
+            .hand(BORIS, &["mermaid_with_stolen_comb"])
             .hand(VERA, &["errand_otter"])
             .first(first)
             .choosing()
             .ready();
-        for (seat, id) in [(VERA, "errand_otter"), (ANNA, "thief"), (BORIS, "moonlight_net")] {
+        for (seat, id) in [(VERA, "errand_otter"), (ANNA, "thief"), (BORIS, "mermaid_with_stolen_comb")] {
             table.acts(seat, &[play(id), Action::Seal]);
         }
         assert_eq!(played(&table.events), [first, first.next(3), first.next(3).next(3)]);
@@ -173,7 +173,7 @@ fn nothing_else_can_be_done_before_round_1() {
     sample("princess", "flame(red, [(do: gain_vp(n(1)))])");
     let mut table = Table::new(2)
         .hand(ANNA, &["thief"])
-        .hand(BORIS, &["moonlight_net"])
+        .hand(BORIS, &["mermaid_with_stolen_comb"])
         .open(ANNA, &["princess", "meadow_man_at_arms"])
         .captured(ANNA, "memory", &["builder"])
         .board(ANNA, 3, &["explorer"])
