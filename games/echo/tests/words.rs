@@ -88,7 +88,8 @@ fn everything_that_happens_can_be_said() {
     let (mut happened, mut asked) = (BTreeSet::new(), BTreeSet::new());
     let kind = |value: Value| value["kind"].as_str().unwrap_or("over").to_owned();
     for (mode, seats) in TABLES {
-        listen(mode, seats, 8, |game, events| {
+        // Two effects that wait for the same thing meet in few games.
+        listen(mode, seats, 40, |game, events| {
             for event in events {
                 happened.insert(kind(serde_json::to_value(event).expect("an event is JSON")));
             }
