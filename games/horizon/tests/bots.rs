@@ -1,7 +1,9 @@
-//! What can be asked of bots: they see what a trade is worth, choose their cards while others play, and do not pay themselves out.
+//! What can be asked of bots: they see what a trade is worth and offer one, use all kinds of events, choose their cards while others
+//! play, and do not pay themselves out.
 
-use horizon::{Action, Event, Horizon, Options, Stage};
-use kernel::{Game as _, Luck, Method, Seat, Silent};
+use horizon::content::library;
+use horizon::{Action, Artifact, Event, Flexible, Horizon, Laid, Options, Stage};
+use kernel::{Game as _, Luck, Method, Play as _, Seat, Silent};
 
 const QUICK: Method = Method::Greedy { worlds: 1 };
 
@@ -55,6 +57,62 @@ fn a_bot_gives_nothing_for_nothing() {
         act(&mut game, one, Action::Agree { with: other });
         let answer = bots::decide(&game, other, &(), method, &mut Luck::fast(1));
         assert_ne!(answer, Some(Action::Agree { with: one }), "{method:?}");
+    }
+}
+
+/// HORZ-TRADE-06, HORZ-ART-06: what cannot be played any more is offered to somebody who can, and both agree.
+#[test]
+fn a_bot_offers_an_artifact_that_is_of_more_use_to_another() {
+    for method in [QUICK, Method::Search { iterations: 30 }] {
+        let mut game = at_round(10, 3);
+        let one = game.turn_seat();
+        let other = game.clockwise(one).nth(1).expect("four players");
+        let stabiliser = Artifact::SymmetricStabiliser;
+        let at = game.player(one).at;
+        for seat in [one, other] {
+            game.seats[seat.index()].artifacts = Default::default();
+            game.seats[seat.index()].table = Default::default();
+        }
+        game.seats[one.index()].table[stabiliser.index()] = Some(Laid::default());
+        game.seats[one.index()].artifacts[stabiliser.index()] = 1;
+        game.turn.discharged = true;
+        game.seats[one.index()].reserve = 15;
+        game.seats[other.index()].reserve = 90;
+        game.seats[other.index()].at = at;
+        let (mut luck, mut events) = (Luck::fast(1), Vec::new());
+        while game.turn_seat() == one && game.stage == Stage::Turn {
+            let asked = if game.is_tempted(other) { bots::decide(&game, other, &(), method, &mut luck) } else { None };
+            let (seat, action) = match asked {
+                Some(action) => (other, action),
+                None => (one, bots::decide(&game, one, &(), method, &mut luck).expect("something to do")),
+            };
+            game.apply(seat, &action, &mut Luck::fast(2), &mut events).expect("a legal action");
+        }
+        let is_trade = |event: &Event| matches!(event, Event::Traded { gave, .. } if gave.n_hand == 1);
+        assert!(events.iter().any(is_trade), "{method:?}: {events:?}");
+    }
+}
+
+/// HORZ-FLEX-03, HORZ-FLEX-06: attacking and logistic events are organised, not kept.
+#[test]
+fn bots_organise_flexible_events() {
+    let mut organised = Vec::new();
+    for seed in 0..3 {
+        let (mut luck, mut thought) = (Luck::fast(seed), Luck::fast(!seed));
+        let mut game = Horizon::setup(&Options::default(), 4, &mut luck).expect("a table for four");
+        let mut events = Vec::new();
+        while let Some(seat) = game.status().awaited().first() {
+            let action = bots::decide(&game, seat, &(), QUICK, &mut thought).expect("something to do");
+            game.apply(seat, &action, &mut luck, &mut events).expect("a legal action");
+        }
+        for event in &events {
+            if let Event::Organised { card, .. } = event {
+                organised.extend(library().card(*card).data.flexible);
+            }
+        }
+    }
+    for flexible in [Flexible::Attacking, Flexible::Logistic] {
+        assert!(organised.contains(&flexible), "{flexible:?}: {organised:?}");
     }
 }
 

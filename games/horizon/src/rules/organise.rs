@@ -17,7 +17,7 @@ pub(crate) const COST: u16 = 13;
 pub(crate) const PLAIN_STRENGTH: u8 = 2;
 pub(crate) const MAX_STRENGTH: u8 = 4;
 /// HORZ-FLEX-08.
-const MAX_TOTAL: u8 = 8;
+pub(crate) const MAX_TOTAL: u8 = 8;
 
 /// HORZ-ORG-02: whether an event can be put into the node at all.
 pub(crate) fn check_node(game: &Horizon, node: Node) -> Result<(), Illegal> {
