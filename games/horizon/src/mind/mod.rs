@@ -28,10 +28,8 @@ const BEST: i32 = 10;
 /// bought.
 const ARMED: i32 = 80;
 const UNARMED: i32 = 35;
-/// What dropping out costs beyond all that is lost by it.
-const OUT: i32 = 3_000;
-/// What it costs to bet the last energy: no ball gives so much.
-const BROKE: i32 = 9_000;
+/// What dropping out costs beyond all that is lost by it: no ball gives so much.
+const OUT: i32 = 9_000;
 /// Others are believed to bet less energy than this, and so often, in hundredths, on the side of a ball's token.
 const MOST_BET: u32 = 3;
 const OWNER_WITH_TOKEN: u32 = 88;
@@ -127,6 +125,7 @@ impl Plan for Horizon {
     fn foresee(&self, seat: Seat, action: &Action) -> Option<i32> {
         match action {
             Action::EndTurn if self.draft.is_some() => Some(NEVER),
+            Action::Bet { energy, .. } if worth::breaks(self.player(seat), *energy) => Some(NEVER),
             // The very last turn is played to the end.
             Action::EndTurn if self.round == 20 && self.nth + 1 == self.n() => None,
             Action::EndTurn => Some(lead(self, seat, ap_to_come(self, seat) - i32::from(ap_left(self)))),
@@ -220,11 +219,7 @@ fn lead(game: &Horizon, seat: Seat, ap: i32) -> i32 {
         if seat == game.turn_seat() { i32::from(game.turn.moves) * 9 + i32::from(game.turn.borrowed) * 2 } else { 0 };
     // Cards to choose from are not left lying.
     let tired = tired + i32::from(!game.player(seat).drawn.is_empty());
-    let out = match game.player(seat) {
-        player if !player.active => OUT,
-        player if worth::bets_all(player) => BROKE,
-        _ => 0,
-    };
+    let out = if game.player(seat).active && !worth::bets_all(game.player(seat)) { 0 } else { OUT };
     points(seat) + future + bargain::offers(game, seat)
         - tired
         - out

@@ -2,13 +2,16 @@
 
 use kernel::Seat;
 
-use super::{OUT, is_on_turn, turns_left};
+use super::{is_on_turn, turns_left};
 use crate::artifact::{Artifact, Laid};
 use crate::board::Node;
 use crate::card::{CardId, Centre, Colour, Flexible, Mark};
 use crate::content::library;
 use crate::rules::{ball, movement, organise};
 use crate::state::{Horizon, Player, Stage, Swap};
+
+/// What it costs when an anticharge bursts.
+const BURST: i32 = 3_000;
 
 /// What an event promises on the whole that is still to be organised.
 const EVENT: i32 = 600;
@@ -63,6 +66,11 @@ fn energy_on_bets(player: &Player) -> u16 {
 /// HORZ-OUT-06: whether a player will have no energy left after the bets.
 pub(super) fn bets_all(player: &Player) -> bool {
     !player.bets.is_empty() && energy_on_bets(player) >= player.reserve
+}
+
+/// Whether one more bet of so much energy would be the last that a player has.
+pub(super) fn breaks(player: &Player, energy: u8) -> bool {
+    energy > 0 && energy_on_bets(player) + u16::from(energy) * ball::INFLUENCE_COST >= player.reserve
 }
 
 /// The events that can be organised with so much energy and so many action points, if the rest of them is spent on mining.
@@ -145,9 +153,9 @@ fn hole_worth(laid: &Laid, turns: i32, rate: i32) -> i32 {
     let (tension, last) = (i32::from(laid.tension), i32::from(numbers.last_tension));
     let room = i32::from(32 - laid.anticharge).min(8 * turns);
     let is_due = tension + rise * (turns + 1) > last;
-    let due = if is_due { i32::from(laid.anticharge) * rate * 5 / 4 + OUT / 5 } else { 0 };
+    let due = if is_due { i32::from(laid.anticharge) * rate * 5 / 4 + BURST / 5 } else { 0 };
     // It bursts at the end of this turn.
-    let burst = if tension + rise > last { OUT } else { 0 };
+    let burst = if tension + rise > last { BURST } else { 0 };
     room * rate * 3 / 4 - due - burst - tension * 6
 }
 
