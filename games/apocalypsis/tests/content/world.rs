@@ -1,0 +1,146 @@
+//! World cards and North Korea (section 8.5).
+
+use std::collections::BTreeMap;
+
+use apocalypsis::content::WorldData;
+use apocalypsis::effect::{Agents, Part, Verb};
+use apocalypsis::mind::worth;
+use apocalypsis::term::{Class, Track};
+
+use crate::{koreas, parts, verbs, worlds};
+
+/// By how much a card raises social, science and tech before anything else.
+fn rises(card: &WorldData) -> [i8; 3] {
+    let Some(Verb::Track(moves)) = card.parts.first().and_then(Part::bare_verb) else {
+        panic!("{}: a World card begins with Progress", card.id);
+    };
+    Track::PROGRESS.map(|track| moves.iter().filter(|(own, _)| *own == track).map(|(_, by)| *by).sum())
+}
+
+fn is_silver(part: &Part) -> bool {
+    matches!(part.verb, Some(Verb::RemoveDisaster(..)))
+}
+
+/// What comes after Progress, beside a silver lining.
+fn second(card: &WorldData) -> Vec<&Part> {
+    card.parts[1..].iter().filter(|part| !is_silver(part)).collect()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Second {
+    ClassCheck(Class),
+    Volunteers,
+    Resources,
+    Dark,
+    Disaster,
+    WorldCheck,
+    Nothing,
+}
+
+fn sort(card: &WorldData) -> Option<Second> {
+    let Some(part) = second(card).first().copied() else { return Some(Second::Nothing) };
+    match part.verb.as_ref()? {
+        Verb::EachAgent(Agents::All(those), inner) => {
+            let checks = matches!(inner.first().and_then(Part::bare_verb), Some(Verb::Check { agent: Agents::It, .. }));
+            those.class.filter(|_| checks).map(Second::ClassCheck)
+        }
+        Verb::Volunteer { nobody, .. } => (!nobody.is_empty()).then_some(Second::Volunteers),
+        Verb::Lose(..) | Verb::EachPlayer(..) => Some(Second::Resources),
+        Verb::Dark(1) => Some(Second::Dark),
+        Verb::PlaceDisaster(..) => Some(Second::Disaster),
+        Verb::WorldCheck { .. } => Some(Second::WorldCheck),
+        _ => None,
+    }
+}
+
+/// Section 8.5: what World cards do to Progress; over all 28 social rises by 18, science by 19, tech by 18.
+#[test]
+fn progress_is_spread() {
+    let mut found: BTreeMap<[i8; 3], usize> = BTreeMap::new();
+    for card in worlds() {
+        *found.entry(rises(card)).or_default() += 1;
+    }
+    let expected = [
+        ([1, 1, 0], 5),
+        ([1, 0, 1], 4),
+        ([0, 1, 1], 5),
+        ([2, 0, 0], 3),
+        ([0, 2, 0], 3),
+        ([0, 0, 2], 3),
+        ([1, 1, 1], 2),
+        ([1, 0, 0], 1),
+        ([0, 1, 0], 1),
+        ([0, 0, 1], 1),
+    ];
+    assert_eq!(found, BTreeMap::from(expected));
+    let sums = [0, 1, 2].map(|track| worlds().map(|card| i32::from(rises(card)[track])).sum::<i32>());
+    assert_eq!(sums, [18, 19, 18]);
+}
+
+/// Section 8.5: the second parts of World cards, each class checked by one card; six cards have a silver lining.
+#[test]
+fn second_parts_are_spread() {
+    let mut found: BTreeMap<Second, usize> = BTreeMap::new();
+    for card in worlds() {
+        let sort = sort(card).unwrap_or_else(|| panic!("{}: {:?}", card.id, second(card)));
+        *found.entry(sort).or_default() += 1;
+    }
+    let classes = Class::ALL.map(|class| (Second::ClassCheck(class), 1));
+    let others = [
+        (Second::Volunteers, 6),
+        (Second::Resources, 5),
+        (Second::Dark, 3),
+        (Second::Disaster, 3),
+        (Second::WorldCheck, 3),
+        (Second::Nothing, 3),
+    ];
+    assert_eq!(found, classes.into_iter().chain(others).collect());
+    assert_eq!(worlds().filter(|card| card.parts.iter().any(is_silver)).count(), 6);
+}
+
+/// What the second part of a card costs at least, in design points; a further World card is as bad as two steps.
+fn weight(part: &Part) -> f64 {
+    match &part.verb {
+        Some(Verb::WorldCheck { success, failure, .. }) => [success, failure]
+            .map(|branch| branch.iter().map(weight).sum::<f64>())
+            .into_iter()
+            .fold(f64::NEG_INFINITY, f64::max),
+        Some(Verb::EachPlayer(_, inner)) => worth(inner),
+        Some(Verb::ExtraWorld) => -12.0,
+        _ => worth(std::slice::from_ref(part)),
+    }
+}
+
+/// Section 8.5: where one track rises by one only, the second part is heavy: it costs five points or more, whatever the dice say.
+#[test]
+fn small_rises_have_heavy_second_parts() {
+    for card in worlds().filter(|card| rises(card).into_iter().sum::<i8>() == 1) {
+        let weight: f64 = second(card).into_iter().map(weight).sum();
+        assert!(weight <= -5.0, "{}: {weight}", card.id);
+    }
+}
+
+/// Section 8.5: the ten cards of North Korea are those of the table; eight lose the agent, two return it.
+#[test]
+fn north_korea_is_the_table() {
+    let table = [
+        "(do: track_choice([social, science, tech], -2)), (do: keep_region),
+            (do: each_agent(all((role: main, here: true)), [(do: add_state(it, physical_trauma))])), (do: lose_agent(this))",
+        "(do: track([(enlightenment, 1)])), (do: dark(-9)), (do: lose_agent(this))",
+        "(do: track([(social, -1), (science, -1), (tech, -1)])), (do: lose_agent(this))",
+        "(for_each: n(2), may: true, do: remove_disaster(chosen, chosen)), (do: gain(me, capital, n(2))), (do: lose_agent(this))",
+        "(do: return_agent), (for_each: n(2), do: trait(this,
+            [will, reason, charisma, narcissism, machiavellianism, psychopathy], 1)), (do: add_state(this, mental_trauma))",
+        "(do: gain(me, authority, n(3))), (do: lose_agent(this))",
+        "(do: lose_agent(this)), (do: gain_agent(chosen_of(3)))",
+        "(do: return_agent), (do: lose(me, links, n(1)))",
+        "(do: skip_world), (do: lose_agent(this))",
+        "(do: close_other), (do: lose_agent(this))",
+    ];
+    assert_eq!(koreas().count(), table.len());
+    for (card, effect) in koreas().zip(table) {
+        assert_eq!(card.parts, parts(effect), "{}", card.id);
+    }
+    let does = |wanted: &Verb| koreas().filter(|card| verbs(&card.parts).contains(wanted)).count();
+    assert_eq!((does(&Verb::LoseAgent(Agents::This)), does(&Verb::ReturnAgent)), (8, 2));
+}
