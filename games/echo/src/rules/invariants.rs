@@ -2,10 +2,10 @@
 
 use kernel::Seat;
 
-use super::{discards, scoring, setup};
+use super::{discards, scoring, select, setup, sources};
 use crate::card::CardSet;
 use crate::content::{N_CARDS, library};
-use crate::state::{ALL_VP, Echo, FULL_BROTHERHOOD, LAST_ROUND, Origin, PLACES, Stage, TURNS};
+use crate::state::{ALL_VP, Attack, Echo, FULL_BROTHERHOOD, LAST_ROUND, Origin, PLACES, Stage, TURNS};
 
 /// More than anybody can gain in thirty rounds.
 const MOST_POINTS: i32 = 10_000;
@@ -183,6 +183,14 @@ fn waiting(game: &Echo) -> Result<(), String> {
             || game.source(attack.source).is_none_or(|source| source.entrenched || source.owner == Some(attack.seat)))
     {
         return Err("an attack with creatures that are elsewhere".to_owned());
+    }
+    // ECHO-CAP-07, ECHO-CAP-08: nobody begins what all his creatures together could not win.
+    if let Some(attack) = game.attack {
+        let committed = select::fighters(game, attack.seat) | attack.committed;
+        let all = Attack { committed, ..attack };
+        if committed.is_empty() || sources::might(&all) <= sources::needed(game, attack.source) {
+            return Err("an attack that cannot be won".to_owned());
+        }
     }
     if let Some(discards) = game.discards {
         if discards.by.0 >= game.n() || discards::owing(game).is_empty() {
