@@ -141,6 +141,27 @@ fn players(game: &Echo) -> Result<(), String> {
     Ok(())
 }
 
+/// An attack is one that can be made, and won.
+fn fight(game: &Echo) -> Result<(), String> {
+    if let Some(attack) = game.attack
+        && (attack.seat.0 >= game.n()
+            || attack.committed & game.player(attack.seat).open != attack.committed
+            || attack.bonus > 3
+            || game.source(attack.source).is_none_or(|source| source.entrenched || source.owner == Some(attack.seat)))
+    {
+        return Err("an attack with creatures that are elsewhere".to_owned());
+    }
+    // ECHO-CAP-07, ECHO-CAP-08: nobody begins what all his creatures together could not win.
+    if let Some(attack) = game.attack {
+        let committed = select::fighters(game, attack.seat) | attack.committed;
+        let all = Attack { committed, ..attack };
+        if committed.is_empty() || sources::might(&all) <= sources::needed(game, attack.source) {
+            return Err("an attack that cannot be won".to_owned());
+        }
+    }
+    Ok(())
+}
+
 /// What is owed belongs to what is there.
 fn waiting(game: &Echo) -> Result<(), String> {
     let resolving = &game.resolving;
@@ -176,22 +197,7 @@ fn waiting(game: &Echo) -> Result<(), String> {
     if game.ordering && game.triggers.choices().next().is_none() {
         return Err("an order is asked of nothing".to_owned());
     }
-    if let Some(attack) = game.attack
-        && (attack.seat.0 >= game.n()
-            || attack.committed & game.player(attack.seat).open != attack.committed
-            || attack.bonus > 3
-            || game.source(attack.source).is_none_or(|source| source.entrenched || source.owner == Some(attack.seat)))
-    {
-        return Err("an attack with creatures that are elsewhere".to_owned());
-    }
-    // ECHO-CAP-07, ECHO-CAP-08: nobody begins what all his creatures together could not win.
-    if let Some(attack) = game.attack {
-        let committed = select::fighters(game, attack.seat) | attack.committed;
-        let all = Attack { committed, ..attack };
-        if committed.is_empty() || sources::might(&all) <= sources::needed(game, attack.source) {
-            return Err("an attack that cannot be won".to_owned());
-        }
-    }
+    fight(game)?;
     if let Some(discards) = game.discards {
         if discards.by.0 >= game.n() || discards::owing(game).is_empty() {
             return Err("nobody has to give anything up".to_owned());
