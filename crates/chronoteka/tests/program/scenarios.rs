@@ -14,7 +14,9 @@ fn list(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn scenarios_of_every_game_hold() {
-    let games = list(&Path::new(ROOT).join("games"));
+    // A game that is being written may have scenarios before it is on the shelf.
+    let is_known = |game: &PathBuf| catalog::known().any(|title| game.ends_with(title.id()));
+    let games: Vec<PathBuf> = list(&Path::new(ROOT).join("games")).into_iter().filter(is_known).collect();
     let is_json = |file: &PathBuf| file.extension().is_some_and(|extension| extension == "json");
     let some = |game: &PathBuf| list(&game.join("tests/scenarios")).into_iter().filter(is_json).take(3);
     let mut args = vec![PathBuf::from("scenario")];
