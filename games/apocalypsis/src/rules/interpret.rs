@@ -205,6 +205,8 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
         }
         match volunteer(self.game, &todo) {
             None => {
+                // APOC-WORLD-08: what follows is known only now.
+                self.disclosed = true;
                 self.game.resolving.todo.pop();
                 self.game.resolving.push(step.inner[2], todo.frame);
                 Next::Again
