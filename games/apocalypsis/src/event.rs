@@ -336,9 +336,11 @@ pub enum Event {
     Declined {
         seat: Seat,
     },
-    /// One of several things.
+    /// One of several things that a part of an effect lets choose from.
     Chose {
         seat: Seat,
+        origin: Origin,
+        place: u8,
         n: u8,
     },
     /// Something whose consequences are told by themselves.

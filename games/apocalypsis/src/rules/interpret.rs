@@ -174,9 +174,11 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
 
     /// An answer to the step on top; what others could not see otherwise is told.
     pub(crate) fn answer_effect(&mut self, seat: Seat, action: Action) {
+        let place = self.game.resolving.todo.last().map_or(0, |todo| todo.place);
+        let origin = self.top_frame().origin;
         self.announce(match action {
             Action::Decline => Event::Declined { seat },
-            Action::Either { n } => Event::Chose { seat, n },
+            Action::Either { n } => Event::Chose { seat, origin, place, n },
             _ => Event::Answered { seat },
         });
         self.answer(action);
