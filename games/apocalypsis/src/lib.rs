@@ -1,12 +1,14 @@
 //! Apocalypsis: satirical missions, dice and disasters. The specification is `docs/rules/apocalypsis.md`.
 //!
 //! Reading order: [`term`] and [`card`] (the things on the table), [`effect`], [`ability`] and [`content`] (what cards say),
-//! [`options`], [`state`], [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`view`] (who knows what).
+//! [`options`], [`state`], [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`view`] (who knows what), [`asked`]
+//! (what is decided).
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod ability;
 pub mod action;
+pub mod asked;
 pub mod card;
 pub mod content;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most verbs hold no other effects")]

@@ -7,6 +7,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::ability::Moment;
+use crate::asked::AskedView;
 use crate::card::{AgentId, CatastropheId, KoreaId, TaskId, UpgradeId, VaticanId, WorldId};
 use crate::content::library;
 use crate::effect::{CheckKind, House, Outcome, Price, Verb};
@@ -62,6 +63,8 @@ pub struct View {
     /// Cards that these eyes look at; for others that somebody looks.
     pub peeked: Option<PeekedView>,
     pub victory: Option<Victory>,
+    /// What the game waits for.
+    pub asked: Option<AskedView>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -461,6 +464,7 @@ pub(crate) fn view(game: &Apocalypsis, eyes: Eyes) -> View {
         patient: if let Stage::Cure { agent, .. } = game.stage { Some(agent) } else { None },
         peeked: game.peeked.as_ref().map(|peeked| peeked_view(game, peeked, eyes)),
         victory: game.winner,
+        asked: crate::asked::asked(game),
     }
 }
 

@@ -241,6 +241,9 @@ pub(crate) fn apply<T: EventSink<Apocalypsis>>(
     }
     let asked = asked(game);
     let mut run = Run { game, luck, sink, disclosed: false, mover: Origin::House };
+    if is_quiet(asked, action) {
+        run.announce(Event::Answered { seat });
+    }
     match asked {
         Asked::House(step, _) => {
             run.answer_house(step, seat, action);
@@ -255,6 +258,16 @@ pub(crate) fn apply<T: EventSink<Apocalypsis>>(
         Asked::Over => {}
     }
     Ok(if run.disclosed { Disclosure::Something } else { Disclosure::Nothing })
+}
+
+/// Answers that may lead to nothing but the next question: everybody sees that one, so everybody is told.
+fn is_quiet(asked: Asked, action: Action) -> bool {
+    match asked {
+        Asked::Stage(_) => matches!(action, Action::Resolve { .. }),
+        Asked::House(..) => matches!(action, Action::Trait { .. } | Action::Disaster { .. }),
+        Asked::Volunteer(_) => matches!(action, Action::Agent { .. }),
+        Asked::Answer(_) | Asked::Over => false,
+    }
 }
 
 impl<T: EventSink<Apocalypsis>> Run<'_, T> {

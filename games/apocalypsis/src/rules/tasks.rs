@@ -446,6 +446,11 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
     }
 }
 
+/// Whether the story of a task that is being resolved is read; before that its disaster cards are drawn.
+pub(crate) fn is_opened(todo: &Todo) -> bool {
+    todo.progress.step > step::NEXT_DISASTER
+}
+
 /// APOC-GAP-81: types that were noted and still have a token.
 fn waiting_disasters(game: &Apocalypsis, noted: u8, region: Region) -> u8 {
     let is_there = |disaster: &Disaster| {
