@@ -40,10 +40,20 @@ pub fn parts(parts: &[Part], lang: Lang) -> String {
     }
 }
 
+/// The same before any die is rolled: what checks and rolls lead to is left out (APOC-GAP-82, APOC-WORLD-08).
+#[must_use]
+pub fn before_rolls(parts: &[Part], lang: Lang) -> String {
+    let scene = Scene { is_before_rolls: true, ..Scene::default() };
+    match lang {
+        Lang::Ru => flow::printed::<Ru>(parts, scene),
+        Lang::En => flow::printed::<En>(parts, scene),
+    }
+}
+
 /// One alternative of an `or`, or a part that may be declined, for its button: without a full stop.
 #[must_use]
 pub fn alternative(alternative: &[Part], lang: Lang) -> String {
-    parts(alternative, lang).trim_end_matches('.').to_owned()
+    before_rolls(alternative, lang).trim_end_matches('.').to_owned()
 }
 
 /// What is spent: "1 link and 2 capital". Nothing is spent for nothing.
@@ -230,6 +240,8 @@ struct Scene<'s> {
     holder: Option<Holder>,
     /// The faction that a part is for, as long as nobody has named it.
     faction: Option<Faction>,
+    /// What checks and rolls lead to is left out.
+    is_before_rolls: bool,
 }
 
 /// The little words of a language.

@@ -221,7 +221,8 @@ fn step<T: Tongue>(verb: &Verb, scene: Scene<'_>) -> Said {
     // A verb that holds other effects has to say them.
     assert!(tails.is_some() || Words::branches(verb).is_empty(), "branches without words: {verb:?}");
     let is_apart = tails.is_some();
-    Said { head: T::verb(verb, scene), tails: tails.unwrap_or_default(), is_apart }
+    let tails = tails.filter(|_| !scene.is_before_rolls).unwrap_or_default();
+    Said { head: T::verb(verb, scene), tails, is_apart }
 }
 
 /// What the outcomes of a roll lead to. `None` for a verb that rolls nothing.
