@@ -1,8 +1,8 @@
 //! Apocalypsis: satirical missions, dice and disasters. The specification is `docs/rules/apocalypsis.md`.
 //!
 //! Reading order: [`term`] and [`card`] (the things on the table), [`effect`], [`ability`] and [`content`] (what cards say),
-//! [`options`], [`state`], [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`view`] (who knows what), [`asked`]
-//! (what is decided).
+//! [`options`], [`state`], [`action`], [`illegal`], [`event`], [`rules`] (in the order of play), [`view`] and [`asked`] (who knows what,
+//! and what is decided), [`speech`] with `prompt`, `label`, `log`, [`named`] and [`entry`] (how it reads).
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -13,17 +13,26 @@ pub mod card;
 pub mod content;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most verbs hold no other effects")]
 pub mod effect;
+pub mod entry;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most events hide nothing")]
 pub mod event;
 pub mod illegal;
 mod imagine;
+#[allow(clippy::wildcard_enum_match_arm, reason = "most actions need no words of their own")]
+mod label;
+#[allow(clippy::wildcard_enum_match_arm, reason = "each heading of the log has its own events")]
+mod log;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most verbs are worth nothing by themselves")]
 pub mod mind;
+pub mod named;
 pub mod options;
+#[allow(clippy::wildcard_enum_match_arm, reason = "most moments and steps are asked about alike")]
+mod prompt;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most actions are no answer to most questions")]
 mod rules;
 #[cfg(feature = "samples")]
 pub mod samples;
+pub mod speech;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most origins are of no interest to most questions")]
 pub mod state;
 pub mod term;
