@@ -16,6 +16,9 @@ use crate::term::Resource;
 use crate::text;
 use crate::view::{CheckView, MomentView, View};
 
+/// A question fits into the bar of the smallest phone; what is longer can be read on the card.
+const LONGEST: usize = 96;
+
 /// What to do, what follows from it, and the rule.
 type Own = (String, String, &'static str);
 
@@ -208,8 +211,8 @@ fn disaster(view: &View, lang: Lang) -> (String, String) {
 fn defend(view: &View, lang: Lang) -> (String, String) {
     let Some(duel) = &view.duel else { return both(lang, "defend") };
     let traits = duel.first.iter().map(|first| trait_name(*first, lang)).collect::<Vec<_>>().join(", ");
-    let args = of(duel.target, lang).text("user", agent_name(duel.user, lang)).text("traits", traits);
-    (say(lang, "prompt-defend-line", &args), plain(lang, "prompt-defend-detail"))
+    let against = Args::new().text("user", agent_name(duel.user, lang)).text("traits", traits);
+    (say(lang, "prompt-defend-line", &of(duel.target, lang)), say(lang, "prompt-defend-against", &against))
 }
 
 fn vatican(view: &View, lang: Lang) -> (String, String) {
@@ -263,7 +266,20 @@ fn step_words(question: Question, lang: Lang) -> String {
         (Some(Verb::MoveUpgrade(..)), Question::Step { stage: 1, .. }) => plain(lang, "prompt-whose-upgrade"),
         (Some(Verb::MoveAgent(_)), Question::Step { stage: 1, .. }) => plain(lang, "prompt-which-region"),
         (Some(Verb::SwapTask), Question::Step { stage: 1, .. }) => plain(lang, "prompt-which-deck"),
-        _ => text::alternative(part, lang),
+        (Some(Verb::Volunteer { traits, difficulty, .. }), _) => {
+            let check = CheckData { traits: traits.clone(), difficulty: difficulty.clone() };
+            say(lang, "prompt-volunteer", &Args::new().text("check", text::check(&check, lang)))
+        }
+        _ => {
+            Some(text::alternative(part, lang)).filter(|words| words.chars().count() <= LONGEST).unwrap_or_else(|| {
+                let card = if let Question::Step { origin, .. } = question {
+                    origin_name(origin, lang)
+                } else {
+                    String::new()
+                };
+                say(lang, "prompt-step-card", &Args::new().text("card", card))
+            })
+        }
     }
 }
 

@@ -120,6 +120,8 @@ fn check_position(game: &Apocalypsis, seats: u8, names: &Names<'_>, lang: Lang) 
         if !prompt.detail.is_empty() {
             check_text(&prompt.detail, lang);
         }
+        // The bar of the smallest phone has no more room.
+        assert!(prompt.line.chars().count() <= 96 && prompt.detail.chars().count() <= 112, "{prompt:?}");
         assert!(prompt.rule.is_some_and(|rule| rule.starts_with("APOC-")));
     }
     let verdict = Apocalypsis::verdict(&game.view(Eyes::Public), names, lang);
