@@ -26,6 +26,7 @@ pub fn games() -> &'static [&'static dyn Title] {
         &shelf::Shelved::<the_loop::TheLoop>::NEW,
         &shelf::Shelved::<echo::Echo>::NEW,
         &shelf::Shelved::<horizon::Horizon>::NEW,
+        &shelf::Shelved::<apocalypsis::Apocalypsis>::NEW,
         // A new game goes here.
     ]
 }
