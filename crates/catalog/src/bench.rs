@@ -60,11 +60,16 @@ pub(crate) fn run<G: Complete>(probe: Probe<'_>) -> Result<Vec<Measured>, Cannot
         Kind::Choice { values } if Some(field.key) == G::Options::LEADING => Some(values),
         _ => None,
     });
-    variants.unwrap_or_else(|| vec![String::new()]).iter().map(|variant| measure::<G>(variant, probe)).collect()
+    match variants {
+        Some(variants) => variants.iter().map(|variant| measure::<G>(variant, probe)).collect(),
+        None => Ok(vec![measure::<G>("", probe)?]),
+    }
 }
 
+/// Without a name of a variant, the game as it is played when nothing is chosen.
 fn measure<G: Complete>(variant: &str, probe: Probe<'_>) -> Result<Measured, CannotBegin> {
-    let given = G::Options::LEADING.map_or(Value::Null, |leading| serde_json::json!({ leading: variant }));
+    let leading = G::Options::LEADING.filter(|_| !variant.is_empty());
+    let given = leading.map_or(Value::Null, |leading| serde_json::json!({ leading: variant }));
     let options = kernel::options::from_json::<G::Options>(given)?;
     let range = G::seats(&options);
     let players = 4.clamp(*range.start(), *range.end());

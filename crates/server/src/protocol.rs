@@ -590,6 +590,10 @@ pub enum Until {
     Offer {
         touches: Vec<String>,
     },
+    /// The reader takes just this action: meanwhile no other is offered.
+    Do {
+        touches: Vec<String>,
+    },
     /// It is the reader's turn again.
     Turn,
     End,

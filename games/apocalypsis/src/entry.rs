@@ -1,4 +1,5 @@
-//! The words of each thing, and what else is printed on it for the board to draw.
+//! The words of each thing, and what else is printed on it for the board to draw. A card has a text when it has been opened; its front is
+//! among its facts.
 
 use effects::grammar::finish;
 use serde::Serialize;
@@ -248,7 +249,7 @@ pub(crate) fn task(task: TaskId, is_open: bool, lang: Lang) -> Entry {
     let story = is_open.then(|| data.story.get(lang).to_owned());
     let options = if is_open { options(&data.options, lang) } else { Vec::new() };
     let lines: Vec<String> = options.iter().map(option_line).collect();
-    let mut parts = vec![story.as_deref().unwrap_or(&front), recurring.as_deref().unwrap_or_default()];
+    let mut parts = vec![story.as_deref().unwrap_or_default(), recurring.as_deref().unwrap_or_default()];
     parts.extend(lines.iter().map(String::as_str));
     let kinds = match data.kind {
         TaskKind::Crisis => Some("term:crisis".to_owned()),
@@ -258,7 +259,7 @@ pub(crate) fn task(task: TaskId, is_open: bool, lang: Lang) -> Entry {
     Entry {
         title: data.title.get(lang).to_owned(),
         note: Some(note),
-        text: paragraphs(&parts),
+        text: is_open.then(|| paragraphs(&parts)).flatten(),
         art: data.art.first().cloned(),
         terms: class_ids(&data.classes).chain(kinds).collect(),
         facts: facts(TaskFacts {
@@ -284,12 +285,12 @@ pub(crate) fn disaster(card: CatastropheId, is_open: bool, lang: Lang) -> Entry 
     let story = is_open.then(|| data.story.get(lang).to_owned());
     let options = if is_open { options(&data.options, lang) } else { Vec::new() };
     let lines: Vec<String> = options.iter().map(option_line).collect();
-    let mut parts = vec![story.as_deref().unwrap_or(&front), prevent.as_deref().unwrap_or_default()];
+    let mut parts = vec![story.as_deref().unwrap_or_default(), prevent.as_deref().unwrap_or_default()];
     parts.extend(lines.iter().map(String::as_str));
     Entry {
         title: data.title.get(lang).to_owned(),
         note: Some(finish(&disaster_name(data.kind, lang))),
-        text: paragraphs(&parts),
+        text: is_open.then(|| paragraphs(&parts)).flatten(),
         art: data.art.first().cloned(),
         terms: vec![format!("disaster:{}", data.kind.key())],
         facts: facts(DisasterFacts { kind: data.kind, front, prevent, story, options, art: data.art.clone() }),
@@ -299,9 +300,7 @@ pub(crate) fn disaster(card: CatastropheId, is_open: bool, lang: Lang) -> Entry 
 
 /// A card of the World, the Vatican or North Korea.
 fn event(title: &str, key: &str, printed: EventFacts, lang: Lang) -> Entry {
-    let untold = plain(lang, &format!("place-{key}-text"));
-    let closed = printed.front.as_deref().unwrap_or(&untold);
-    let parts = [printed.story.as_deref().unwrap_or(closed), printed.effect.as_deref().unwrap_or_default()];
+    let parts = [printed.story.as_deref().unwrap_or_default(), printed.effect.as_deref().unwrap_or_default()];
     Entry {
         title: title.to_owned(),
         note: Some(plain(lang, &format!("place-{key}"))),

@@ -259,6 +259,11 @@ impl Thing for Named {
         }
     }
 
+    /// Whoever looks at a card asks for what its terms mean.
+    fn is_aside(self) -> bool {
+        matches!(self, Named::Term(_))
+    }
+
     fn id(self) -> String {
         match self {
             Named::Agent(agent) => format!("agent:{agent}"),

@@ -34,7 +34,7 @@ impl Speak for Apocalypsis {
     }
 
     fn tutorials() -> &'static [&'static str] {
-        &[]
+        &[include_str!("../tutorials/first.ron")]
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {

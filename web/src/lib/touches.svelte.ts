@@ -46,6 +46,8 @@ export class Touches {
 	pointed = $state.raw<string | null>(null);
 	/** What somebody advises to touch, in order. */
 	advised = $state.raw<string[]>([]);
+	/** A lesson lets nothing else be done than what these touches mean, where that is offered. */
+	bound = $state.raw<string[] | null>(null);
 
 	readonly #source: Source;
 	readonly #attachments = new Map<string, Attachment>();
@@ -276,7 +278,15 @@ export class Touches {
 	}
 
 	#offersAfter(path: string[]): Offer[] {
-		return this.#source.offers().filter((offer) => path.every((id, index) => offer.touches[index] === id));
+		return this.#open().filter((offer) => path.every((id, index) => offer.touches[index] === id));
+	}
+
+	/** What may be done, the bounds of a lesson kept. */
+	#open(): Offer[] {
+		const { bound } = this;
+		const offers = this.#source.offers();
+		const meant = bound && offers.filter(({ touches }) => touches.length === bound.length && touches.every((id, index) => id === bound[index]));
+		return meant && meant.length > 0 ? meant : offers;
 	}
 
 	/** The one offer that begins with these touches. */
@@ -297,7 +307,7 @@ export class Touches {
 	#choose(path: string[]): void {
 		const offer = this.#complete(path);
 		const last = path[path.length - 1] ?? '';
-		const wasAsked = isButton(last) && (path.length > 1 || this.#source.offers().length === 1);
+		const wasAsked = isButton(last) && (path.length > 1 || this.#open().length === 1);
 		if (offer && this.#offersAfter(path).length === 1 && (!offer.is_final || wasAsked)) this.take(offer);
 		else this.chosen = path;
 	}

@@ -274,3 +274,23 @@ describe('while a decision is under way', () => {
 		expect(undone.touches.chosen).toEqual([]);
 	});
 });
+
+describe('a lesson', () => {
+	test('lets nothing else be done than what it asks for', () => {
+		const { touches, sent } = check([...coop, offer('pass', ['do:pass'])]);
+		touches.bound = ['hand:a', 'do:discard'];
+		expect([...touches.next]).toEqual(['hand:a']);
+		touches.tap('hand:b');
+		expect(touches.chosen).toEqual([]);
+		touches.tap('hand:a');
+		expect(touches.buttons.map(({ id }) => id)).toEqual(['do:discard']);
+		touches.tap('do:discard');
+		expect(sent).toEqual(['discard a']);
+	});
+
+	test('bars nothing when what it asks for is not offered', () => {
+		const { touches } = check(versus);
+		touches.bound = ['hand:c', 'position:0'];
+		expect([...touches.next]).toEqual(['hand:a', 'hand:b']);
+	});
+});

@@ -3,4 +3,4 @@
 /**
  * What ends a step of a guided game.
  */
-export type Until = { "kind": "tap" } | { "kind": "act" } | { "kind": "offer", touches: Array<string>, } | { "kind": "turn" } | { "kind": "end" };
+export type Until = { "kind": "tap" } | { "kind": "act" } | { "kind": "offer", touches: Array<string>, } | { "kind": "do", touches: Array<string>, } | { "kind": "turn" } | { "kind": "end" };

@@ -96,6 +96,7 @@ async fn tutorial(visit: Visit, Path((game, id)): Path<(String, String)>) -> Res
             catalog::guide::Until::Tap => Until::Tap,
             catalog::guide::Until::Act => Until::Act,
             catalog::guide::Until::Offer(touches) => Until::Offer { touches: touches.clone() },
+            catalog::guide::Until::Do(touches) => Until::Do { touches: touches.clone() },
             catalog::guide::Until::Turn => Until::Turn,
             catalog::guide::Until::End => Until::End,
         },
