@@ -546,7 +546,7 @@ fn add_dice(number: &Number, scene: Scene<'_>) -> String {
     match (number, for_each(number)) {
         (Number::N(n), _) => format!("+{}", DIE.counted(*n)),
         (_, Some(each)) => format!("+1 die {each}"),
-        (other, None) => format!("+ dice equal to {}", value(other)),
+        (other, None) => format!("{} {} to the number of dice", by(scene, "add", "adds"), value(other)),
     }
 }
 

@@ -4,7 +4,7 @@ use effects::grammar::sentence;
 
 use super::{Holder, Occasion, Scene, Tongue, Voice, flow};
 use crate::ability::{Ability, Limit, Moment, Power, Standing};
-use crate::effect::{Condition, Verb};
+use crate::effect::{Condition, Number, Verb};
 use crate::term::Class;
 
 pub(super) fn printed<T: Tongue>(power: &Power, holder: Holder) -> String {
@@ -146,7 +146,10 @@ fn is_idle(limit: Limit, moment: Moment) -> bool {
 
 /// "+1 die" needs no "you may".
 fn is_bare_dice(ability: &Ability) -> bool {
-    matches!(ability.parts.first().and_then(|part| part.bare_verb()), Some(Verb::AddDice(_) | Verb::Difficulty(_)))
+    matches!(
+        ability.parts.first().and_then(|part| part.bare_verb()),
+        Some(Verb::AddDice(Number::N(_)) | Verb::Difficulty(_))
+    )
 }
 
 impl<'a> Occasion<'a> {

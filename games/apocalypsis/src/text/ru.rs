@@ -590,7 +590,10 @@ fn add_dice(number: &Number, scene: Scene<'_>) -> String {
     match (number, for_each(number)) {
         (Number::N(n), _) => format!("+{}", DIE.counted(*n, Case::Nominative)),
         (_, Some(each)) => format!("+1 кубик {each}"),
-        (other, None) => format!("+ {} кубиков", value(other)),
+        (other, None) => {
+            let add = by(scene, "прибавьте", "прибавить", "прибавляет");
+            format!("{add} к числу кубиков {}", value(other))
+        }
     }
 }
 
