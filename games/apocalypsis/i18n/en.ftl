@@ -10,7 +10,6 @@ credits =
 option-prestige = Prestige
 option-random_factions = Factions by lot
 option-solo_removal = Playing alone: without the cards for several players
-option-tutorial = Tutorial
 
 prestige-0 = The ordinary game.
 prestige-1 = The game starts with a disaster in a random region.

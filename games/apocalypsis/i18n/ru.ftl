@@ -10,7 +10,6 @@ credits =
 option-prestige = Престиж
 option-random_factions = Фракции по жребию
 option-solo_removal = В одиночной игре – без карт для нескольких игроков
-option-tutorial = Обучающая партия
 
 prestige-0 = Обычная игра.
 prestige-1 = Игра начинается с бедствием в случайном регионе.

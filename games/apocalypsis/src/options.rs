@@ -27,6 +27,8 @@ impl Default for Options {
 }
 
 impl kernel::options::Options for Options {
+    /// The scripted game is begun by its lesson.
+    const UNASKED: &'static [&'static str] = &["tutorial"];
     const LEADING: Option<&'static str> = Some("prestige");
 
     fn schema() -> Vec<Field> {
@@ -34,7 +36,6 @@ impl kernel::options::Options for Options {
             Field { key: "prestige", kind: Kind::Number { least: 0, most: i64::from(MAX_PRESTIGE) } },
             Field { key: "random_factions", kind: Kind::Switch },
             Field { key: "solo_removal", kind: Kind::Switch },
-            Field { key: "tutorial", kind: Kind::Switch },
         ]
     }
 }

@@ -373,9 +373,9 @@ export function cardOf(touch: string): string {
 	return `card:${touch.slice(touch.indexOf(':') + 1)}`;
 }
 
-/** What the zoom shows of a thing: its own words if there are any to read, else the card that lies there. */
+/** What the zoom shows of a thing: its own words or what is printed on it, else the card that lies there. */
 export function zoomOf(touch: string, glossary: Glossary): string | null {
-	if (glossary[touch]?.text) return touch;
+	if (glossary[touch]?.text || glossary[touch]?.facts) return touch;
 	const card = cardOf(touch);
 	return glossary[card] ? card : null;
 }
@@ -390,6 +390,8 @@ export function bestOf(best: number | null, outcome: JsonValue | undefined): num
 export function termsOf(table: TableInfo, most = 2): string {
 	const day = table.daily === null ? [] : [w().daily.title, dateOf(table.daily)];
 	const pace = table.limit === null ? [] : [perTurn(table.limit)];
-	const choices = table.choices.map((choice) => choice.value);
+	const isNumber = (value: string) => /^\d+$/.test(value);
+	const isSwitch = (value: string) => value === '✓' || value === '–';
+	const choices = table.choices.filter(({ value }) => !isSwitch(value)).map(({ label, value }) => (isNumber(value) ? `${label} ${value}` : value));
 	return [...day, ...pace, ...choices].slice(0, most + day.length + pace.length).join(' · ');
 }
