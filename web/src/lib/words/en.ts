@@ -456,7 +456,7 @@ export const en: Words = {
 		iconsText: (authors: string) => `The pictures on cards and covers come from game-icons.net, with slightly simplified outlines. Icons made by ${authors}.`,
 		iconsLicence: 'Licence CC BY 3.0',
 		fonts: 'Fonts',
-		fontsText: 'Cormorant, Literata, Onest, Rubik and Unbounded, under the SIL Open Font License 1.1.',
+		fontsText: 'Cormorant, Literata, Onest, Playfair Display, Rubik and Unbounded, under the SIL Open Font License 1.1.',
 		games: 'Games',
 		privacy: 'Your name and your seats are kept by this server; the page asks nothing of any other.',
 	},

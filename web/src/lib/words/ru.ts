@@ -460,7 +460,7 @@ export const ru = {
 		iconsText: (authors: string) => `Рисунки на карточках и обложках взяты из собрания game-icons.net, контуры слегка упрощены. Авторы: ${authors}.`,
 		iconsLicence: 'Лицензия CC BY 3.0',
 		fonts: 'Шрифты',
-		fontsText: 'Cormorant, Literata, Onest, Rubik и Unbounded – лицензия SIL Open Font License 1.1.',
+		fontsText: 'Cormorant, Literata, Onest, Playfair Display, Rubik и Unbounded – лицензия SIL Open Font License 1.1.',
 		games: 'Игры',
 		privacy: 'Имя и места за столами хранит ваш сервер; на этой странице нет чужих запросов.',
 	},
