@@ -100,9 +100,12 @@ function splitFlags(tokens, at) {
 
 /** The icons that the cards of a game name, and those of its pieces and places, which `pieces.json` beside its board lists. */
 function namesIn(game) {
-	const content = JSON.parse(execFileSync(program, ['content', game, '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 }));
 	const pieces = join(boards, game, 'pieces.json');
-	return [...content.flatMap(({ ru }) => ru.art ?? []), ...(existsSync(pieces) ? JSON.parse(readFileSync(pieces, 'utf8')) : [])];
+	const listed = existsSync(pieces) ? JSON.parse(readFileSync(pieces, 'utf8')) : [];
+	// Where pictures are engraved, the cards name motifs of the engraver.
+	if (existsSync(join(boards, game, 'engraving'))) return listed;
+	const content = JSON.parse(execFileSync(program, ['content', game, '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+	return [...content.flatMap(({ ru }) => ru.art ?? []), ...listed];
 }
 
 /**
