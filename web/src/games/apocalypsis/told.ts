@@ -37,6 +37,8 @@ export interface Told {
 	ending: Ending | null;
 	/** What came of it, as the log says it. */
 	changes: readonly string[];
+	/** It is over: what changes now comes from something else. */
+	isOver: boolean;
 }
 
 /** The stories of late, the newest last. */
@@ -45,7 +47,7 @@ export type Record = readonly Told[];
 /** So many stories are kept: more than can be under way at once. */
 const KEPT = 12;
 
-const blank = (id: string, agent: AgentId | null): Told => ({ id, agent, option: null, rolls: [], answers: [], ending: null, changes: [] });
+const blank = (id: string, agent: AgentId | null): Told => ({ id, agent, option: null, rolls: [], answers: [], ending: null, changes: [], isOver: false });
 
 /** The glossary's id of what an event comes from; powers and the house tell no stories. */
 export function idOf(origin: Origin): string | null {
@@ -101,6 +103,7 @@ const CHANGES: ReadonlySet<ApocalypsisEvent['what']> = new Set([
 	'world_rolled',
 	'duel_ended',
 	'leader_named',
+	'vatican_token',
 ]);
 
 /** The last story for which `isMeant` holds is told on. */
@@ -120,7 +123,7 @@ function withRoll(story: Told, agent: AgentId, change: (roll: Roll) => Roll): To
 export function toldOn(record: Record, event: ApocalypsisEvent, line: string | undefined): Record {
 	const found = opened(event);
 	if (found) return [...record.filter(({ id }) => id !== found.id).slice(1 - KEPT), blank(found.id, found.agent)];
-	const newest = (story: Told) => story === record.at(-1);
+	const newest = (story: Told) => !story.isOver;
 	switch (event.what) {
 		case 'option_chosen':
 			return told(record, isOf(idOf(event.origin)), (story) => ({ ...story, option: event.option }));
@@ -153,6 +156,10 @@ export function toldOn(record: Record, event: ApocalypsisEvent, line: string | u
 			const ending: Ending = { outcome: event.cancelled ? 'success' : 'failure', critical: false, line: line ?? '' };
 			return told(record, isOf(`vatican:${event.card}`), (story) => ({ ...story, ending }));
 		}
+		case 'task_done':
+		case 'crisis_bites':
+		case 'round_began':
+			return record.map((story) => ({ ...story, isOver: true }));
 		default:
 			return line && CHANGES.has(event.what) ? told(record, newest, (story) => ({ ...story, changes: [...story.changes, line] })) : record;
 	}
