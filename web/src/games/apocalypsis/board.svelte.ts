@@ -2,7 +2,24 @@
 
 import type { Entry, Frame, Glossary } from '../../lib/wire';
 import { agentFacts, disasterFacts, eventFacts, factionFacts, taskFacts, upgradeFacts } from './facts';
-import type { AgentId, AgentView, CatastropheId, Faction, KoreaId, PlayerView, Region, RegionView, Seat, TaskId, Track, TrackView, UpgradeId, VaticanId, View, WorldId } from './view';
+import type {
+	AgentId,
+	AgentView,
+	CatastropheId,
+	Faction,
+	KoreaId,
+	PlayerView,
+	Region,
+	RegionView,
+	Seat,
+	TaskId,
+	Track,
+	TrackView,
+	UpgradeId,
+	VaticanId,
+	View,
+	WorldId,
+} from './view';
 
 const noWords: Entry = { title: '…', note: null, text: null, art: null };
 

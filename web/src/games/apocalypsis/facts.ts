@@ -12,5 +12,8 @@ export const upgradeFacts = (entry: Entry | undefined) => factsOf<UpgradeFacts>(
 export const factionFacts = (entry: Entry | undefined) => factsOf<FactionFacts>(entry);
 export const taskFacts = (entry: Entry | undefined) => factsOf<TaskFacts>(entry);
 export const disasterFacts = (entry: Entry | undefined) => factsOf<DisasterFacts>(entry);
+/** What an open crisis does, without the words before it that say when: they are the same on every one. */
+export const biteOf = (facts: TaskFacts | null): string => facts?.recurring?.replace(/^[^:]*:\s*/, '') ?? '';
+
 /** A card of the World, the Vatican or North Korea. */
 export const eventFacts = (entry: Entry | undefined) => factsOf<EventFacts>(entry);
