@@ -3,12 +3,12 @@
  * stories came to is kept, so that the sheet shows it until the next one is opened.
  */
 
-import type { Length, Performer, Step } from '../../lib/playback.svelte';
+import type { Length, Performer } from '../../lib/playback.svelte';
 import type { Frame, JsonValue, LogLine } from '../../lib/wire';
 import { toldOn, type Record, type Told } from './told';
 import type { ApocalypsisEvent } from './view';
 
-const TIME = { step: 220, show: 520, dice: 1100, read: 1500, tale: 3200, hold: 900 };
+const TIME = { step: 220, show: 480, dice: 1100, read: 1200, tale: 2400, own: 3800, hold: 900 };
 
 /** What a beat of a frame and a step of a story have in common. */
 interface Beat {
@@ -129,7 +129,8 @@ const RESTS: Partial<{ [What in ApocalypsisEvent['what']]: number }> = {
 export function restOf(events: ApocalypsisEvent[], isOwn: boolean): number {
 	const rest = Math.max(0, ...events.map(({ what }) => RESTS[what] ?? 0));
 	const isKnown = isOwn && events.every(({ what }) => what === 'option_chosen' || what === 'sent' || what === 'helped');
-	return isKnown ? TIME.step : rest;
+	if (isKnown) return TIME.step;
+	return isOwn && events.some(({ what }) => what === 'ended') ? TIME.own : rest;
 }
 
 /** How long a step takes at ordinary speed. */

@@ -156,9 +156,10 @@ export function toldOn(record: Record, event: ApocalypsisEvent, line: string | u
 			const ending: Ending = { outcome: event.cancelled ? 'success' : 'failure', critical: false, line: line ?? '' };
 			return told(record, isOf(`vatican:${event.card}`), (story) => ({ ...story, ending }));
 		}
+		case 'round_began':
+			return [];
 		case 'task_done':
 		case 'crisis_bites':
-		case 'round_began':
 			return record.map((story) => ({ ...story, isOver: true }));
 		default:
 			return line && CHANGES.has(event.what) ? told(record, newest, (story) => ({ ...story, changes: [...story.changes, line] })) : record;

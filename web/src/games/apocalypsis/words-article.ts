@@ -128,9 +128,7 @@ const russian = {
 	against: 'против',
 	waitingFor: (name: string) => `Решает ${name}`,
 	answer: 'Ваш ответ',
-	clipping: 'Вырезка из последнего выпуска',
-	close: 'Убрать вырезку',
-	more: 'Читать дальше',
+	clippings: 'Вырезки этого раунда',
 
 	victory: 'Земля спасена',
 	victoryLine: 'Она плоская, и теперь это официально',
@@ -256,9 +254,7 @@ const english: typeof russian = {
 	against: 'against',
 	waitingFor: (name) => `${name} decides`,
 	answer: 'Your answer',
-	clipping: 'Clipping from the last issue',
-	close: 'Put the clipping away',
-	more: 'Read on',
+	clippings: 'Clippings of this round',
 
 	victory: 'The Earth is saved',
 	victoryLine: 'It is flat, and now officially so',

@@ -1,7 +1,7 @@
 /** What lies on the stage: the cards that are being resolved, and what an offer on it is about. */
 
 import type { Offer } from '../../../../lib/wire';
-import type { AgentId, OptionView, Price, Region, Seat, View } from '../../view';
+import type { AgentId, OptionView, Price, Region, Seat, TaskId, View } from '../../view';
 
 /** A card that is being resolved. */
 export interface Story {
@@ -44,6 +44,12 @@ export function storiesOf(view: View): Story[] {
 export function isOpen(view: View): boolean {
 	return storiesOf(view).length > 0 || view.check !== null || view.duel !== null;
 }
+
+/** The tasks that lie open on the table and may be read out next. */
+export const tasksOn = ({ regions, crises }: View): TaskId[] => [
+	...regions.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.task] : []))),
+	...crises.map(({ task }) => task),
+];
 
 /** What the parts of the stage draw by themselves; all other answers stand in a list of their own. */
 const DRAWN: ReadonlySet<string> = new Set(['option', 'way', 'die', 'do']);
