@@ -8,6 +8,7 @@ import { explain } from './explain';
 import Glance from './Glance.svelte';
 import { kindOf } from './look';
 import { progress } from './progress';
+import Result from './Result.svelte';
 import { playedIn } from './theatre.svelte';
 import type { ApocalypsisEvent, View } from './view';
 import { words } from './words';
@@ -23,6 +24,7 @@ const apocalypsis: GameModule = {
 	Board,
 	CardFace,
 	Glance,
+	Result,
 	isPrinted: true,
 	hand: (frame, seat) => cardsOf(frame.view as View, seat),
 	explain,
