@@ -12,6 +12,7 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use words::{Both, Caution, Entry, Lang, LogLine, Mark, Names, Prompt, Thing as _, Verdict};
 
+use crate::rehearse::rehearse;
 use crate::shelf::to_value;
 use crate::{Complete, delta};
 
@@ -99,7 +100,7 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn store(&self) -> String;
     fn replay(&self, origin: Origin) -> Replay;
     fn scenario(&self, about: &str) -> Scenario;
-    /// Applies a JSON merge patch to the state. Refuses a result that breaks the game's invariants.
+    /// Applies a JSON merge patch to the state. Refuses a result that breaks the game's invariants, or that cannot be played on from.
     fn patch(&mut self, patch: &Value) -> Result<(), String>;
     fn set_luck(&mut self, luck: Luck);
     /// The actions so far, with their seats.
@@ -677,6 +678,8 @@ impl<G: Complete> AnyMatch for Played<G> {
 
     fn patch(&mut self, patch: &Value) -> Result<(), String> {
         let state = scenario::patched(self.game.state(), patch)?;
+        state.invariants()?;
+        rehearse(&state)?;
         self.game.place(state, None)?;
         self.changed();
         Ok(())

@@ -8,6 +8,7 @@ pub mod bench;
 pub mod delta;
 pub mod frames;
 pub mod guide;
+mod rehearse;
 pub mod shelf;
 pub mod simulate;
 

@@ -16,6 +16,7 @@ pub(crate) fn check(game: &Apocalypsis) -> Result<(), String> {
     if game.seats.is_empty() || game.leader.0 >= game.n() || game.options.prestige > MAX_PRESTIGE {
         return Err("a table without a leader, or a prestige that there is not".to_owned());
     }
+    counts(game)?;
     seats(game)?;
     agents(game)?;
     upgrades(game)?;
@@ -48,6 +49,45 @@ fn once<const N: usize>(
 
 fn is_left_out(game: &Apocalypsis) -> bool {
     game.is_solo() && game.options.solo_removal
+}
+
+/// More than any game comes to.
+const MOST: u8 = 60;
+
+/// No number is larger than any game can make it.
+fn counts(game: &Apocalypsis) -> Result<(), String> {
+    let turn = match game.stage {
+        Stage::Factions { chosen: turn } | Stage::Buy { turn } | Stage::Draw { turn, .. } | Stage::Resolve { turn } => {
+            turn
+        }
+        Stage::Crises { done } => done.saturating_sub(MOST),
+        _ => 0,
+    };
+    if turn > game.n() {
+        return Err("the turn of nobody".to_owned());
+    }
+    let table = [game.skipped, game.worlds_left, game.vatican_queue, game.struck, game.dark];
+    let tokens = game.regions.iter().flat_map(|region| region.disasters);
+    let own = game.seats.iter().flat_map(|player| {
+        let few = [player.bought, player.bought_upgrades, player.sent, player.kept_die];
+        few.into_iter().chain(player.earned)
+    });
+    let frames = game.resolving.frames.iter().flat_map(|frame| [frame.successes, frame.difficulty, frame.die]);
+    let checks = game.checks.iter().flat_map(|check| [check.difficulty, check.dropped, check.bonus]);
+    let all = table.into_iter().chain(tokens).chain(own).chain(frames).chain(checks).chain(game.less);
+    if all.max().is_some_and(|most| most > MOST) {
+        return Err("more than any game comes to".to_owned());
+    }
+    let faces = game.checks.iter().flat_map(|check| check.dice.iter()).chain(&game.script);
+    let is_rich = |player: &Player| player.resources.iter().any(|n| *n > 9_999) || player.kept_die > 6;
+    let are_added = |check: &crate::state::Check| check.added.abs() > 60 || check.added_by_upgrade.abs() > 60;
+    if faces.into_iter().any(|face| !(1..=6).contains(face)) || game.seats.iter().any(is_rich) {
+        return Err("a die or a purse that there is not".to_owned());
+    }
+    if game.checks.iter().any(are_added) || game.timed.iter().any(|timed| timed.n.abs() > 60) {
+        return Err("more dice than any game comes to".to_owned());
+    }
+    Ok(())
 }
 
 fn seats(game: &Apocalypsis) -> Result<(), String> {
