@@ -30,17 +30,16 @@ pub(crate) fn offer_decks(game: &Apocalypsis, show: &mut impl FnMut(Action)) {
 
 /// APOC-ACT-02, APOC-ACT-06.
 pub(crate) fn offer(game: &Apocalypsis, seat: Seat, show: &mut impl FnMut(Action)) {
-    let player = game.player(seat);
-    for agent in player.agents().filter(|agent| agent.duty == Duty::Idle) {
+    let helped: ArrayVec<AgentId, 10> =
+        game.cells().filter(|(_, cell)| can_be_helped(game, cell)).map(|(_, cell)| cell.agent).collect();
+    for agent in idle(game, seat) {
         for task in tasks_for(game, seat, agent) {
             for region in Region::ALL.into_iter().filter(|region| has_room(game, *region)) {
                 show(Action::Send { agent: agent.id, task, region });
             }
         }
-        for (_, cell) in game.cells() {
-            if cell.agent != agent.id && can_be_helped(game, cell) {
-                show(Action::Help { agent: agent.id, main: cell.agent });
-            }
+        for main in helped.iter().copied() {
+            show(Action::Help { agent: agent.id, main });
         }
         if why_not_korea(game, seat, agent.id).is_none() {
             show(Action::Korea { agent: agent.id });
@@ -51,9 +50,49 @@ pub(crate) fn offer(game: &Apocalypsis, seat: Seat, show: &mut impl FnMut(Action
             }
         }
     }
+    offer_abilities(game, seat, show);
+    show(Action::Pass);
+}
+
+/// The same as the list, asked of one action: whoever acts does not wait for the whole list.
+pub(crate) fn is_offered(game: &Apocalypsis, seat: Seat, action: Action) -> bool {
+    match action {
+        Action::Send { agent, task, region } => refuse_send(game, seat, agent, task, region).is_none(),
+        Action::Help { agent, main } => refuse_help(game, seat, agent, main).is_none(),
+        Action::Korea { agent } => why_not_korea(game, seat, agent).is_none(),
+        Action::Switzerland { agent, bound } => why_not_switzerland(game, seat, agent, bound).is_none(),
+        Action::Pass => true,
+        Action::Use { .. } => {
+            let mut found = false;
+            offer_abilities(game, seat, &mut |offered| found |= offered == action);
+            found
+        }
+        _ => false,
+    }
+}
+
+/// APOC-ACT-04: whether there is anything to do but to pass.
+fn can_act(game: &Apocalypsis, seat: Seat) -> bool {
+    // Anybody may search for Atlantis, so this is mostly all that has to be looked at.
+    let may_search = !game.task_decks[Deck::Atlantis.index()].is_empty()
+        && idle(game, seat).any(|agent| !agent.rooted)
+        && Region::ALL.into_iter().any(|region| has_room(game, region))
+        && game.player(seat).sent < select::task_limit(game, seat);
+    if may_search {
+        return true;
+    }
+    let mut can = false;
+    offer(game, seat, &mut |action| can |= action != Action::Pass);
+    can
+}
+
+fn idle(game: &Apocalypsis, seat: Seat) -> impl Iterator<Item = &Agent> {
+    game.player(seat).agents().filter(|agent| agent.duty == Duty::Idle)
+}
+
+fn offer_abilities(game: &Apocalypsis, seat: Seat, show: &mut impl FnMut(Action)) {
     let occasion = Occasion { moment: Moment::OwnTurn, owner: seat, agent: None, main: None };
     windows::usable(game, occasion, seat, &mut |bearer, ability| show(Action::Use { bearer, ability }));
-    show(Action::Pass);
 }
 
 fn has_room(game: &Apocalypsis, region: Region) -> bool {
@@ -250,8 +289,7 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
             }
             return true;
         }
-        let mut can = false;
-        offer(game, seat, &mut |action| can |= action != Action::Pass);
+        let can = can_act(game, seat);
         if !can {
             self.game.seats[seat.index()].passed = true;
             self.say(Event::Passed { seat });

@@ -186,7 +186,19 @@ pub(crate) fn status(game: &Apocalypsis) -> Status {
 
 /// Shows every action that `seat` may take now.
 pub(crate) fn offer(game: &Apocalypsis, seat: Seat, show: &mut impl FnMut(Action)) {
-    let asked = asked(game);
+    offer_asked(game, asked(game), seat, show);
+}
+
+fn is_offered(game: &Apocalypsis, asked: Asked, seat: Seat, action: Action) -> bool {
+    if let (Asked::Stage(on_turn), Stage::Act { .. }) = (asked, game.stage) {
+        return on_turn == seat && act::is_offered(game, seat, action);
+    }
+    let mut is_offered = false;
+    offer_asked(game, asked, seat, &mut |offered| is_offered |= offered == action);
+    is_offered
+}
+
+fn offer_asked(game: &Apocalypsis, asked: Asked, seat: Seat, show: &mut impl FnMut(Action)) {
     if asked.seat() != Some(seat) {
         return;
     }
@@ -234,12 +246,10 @@ pub(crate) fn apply<T: EventSink<Apocalypsis>>(
     luck: &mut Luck,
     sink: &mut T,
 ) -> Result<Disclosure, Illegal> {
-    let mut is_offered = false;
-    offer(game, seat, &mut |offered| is_offered |= offered == action);
-    if !is_offered {
+    let asked = asked(game);
+    if !is_offered(game, asked, seat, action) {
         return Err(refuse::reason(game, seat, action));
     }
-    let asked = asked(game);
     let mut run = Run { game, luck, sink, disclosed: false, mover: Origin::House };
     if is_quiet(asked, action) {
         run.announce(Event::Answered { seat });

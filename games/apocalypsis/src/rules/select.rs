@@ -268,18 +268,18 @@ pub(crate) fn has_class(agent: &Agent, class: Class) -> bool {
         || agent.upgrades.iter().any(|upgrade| library().upgrade(upgrade).power.standing.iter().any(gives))
 }
 
-/// Has the class, or may do what is for the class.
-pub(crate) fn counts_as(game: &Apocalypsis, agent: &Agent, class: Class) -> bool {
-    let mut found = has_class(agent, class);
+/// May do what is for one of these classes without having it.
+fn counts_as(game: &Apocalypsis, agent: &Agent, classes: &[Class]) -> bool {
+    let mut found = false;
     each_standing(game, agent, &mut |_, standing| {
-        found |= matches!(standing, Standing::CountsAs(counted) if *counted == class);
+        found |= matches!(standing, Standing::CountsAs(counted) if classes.contains(counted));
     });
     found
 }
 
 /// APOC-SEND-07, APOC-TASK-08: one of these classes, or none is named.
 pub(crate) fn suits(game: &Apocalypsis, agent: &Agent, classes: &[Class]) -> bool {
-    classes.is_empty() || classes.iter().any(|class| counts_as(game, agent, *class))
+    classes.is_empty() || classes.iter().any(|class| has_class(agent, *class)) || counts_as(game, agent, classes)
 }
 
 /// The powers that touch an agent: its own, its upgrades', its faction's and its helpers'.
@@ -415,6 +415,9 @@ pub(crate) fn upgrade_price(game: &Apocalypsis, seat: Seat, upgrade: crate::card
 /// APOC-SEND-08: what it costs to send this agent on a task.
 pub(crate) fn task_cost(game: &Apocalypsis, agent: &Agent, task: TaskId) -> Price {
     let data = &library().task(task).data;
+    if data.cost.is_free() {
+        return data.cost;
+    }
     let mut change = 0;
     each_standing(game, agent, &mut |_, standing| match standing {
         Standing::TaskCost { n, tasks } if tasks.is_empty() || tasks.iter().any(|kind| data.kind.is(*kind)) => {

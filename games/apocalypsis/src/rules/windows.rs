@@ -146,10 +146,7 @@ pub(crate) fn price(game: &Apocalypsis, bearer: Bearer, ability: &Ability) -> cr
     price
 }
 
-fn applies(game: &Apocalypsis, occasion: Occasion, ability: &Ability, frame: &Frame) -> bool {
-    if !is_same(ability.on, occasion.moment) {
-        return false;
-    }
+fn applies(game: &Apocalypsis, ability: &Ability, frame: &Frame) -> bool {
     let is_check = matches!(ability.on, Moment::BeforeRoll | Moment::AfterRoll | Moment::ResultKnown);
     if is_check && !game.checks.last().is_some_and(|check| checks::admits(&ability.filter, game, check)) {
         return false;
@@ -167,31 +164,50 @@ fn is_doable(game: &Apocalypsis, ability: &Ability, frame: &Frame) -> bool {
     can
 }
 
-/// Shows what a seat may use at this moment.
-pub(crate) fn usable(game: &Apocalypsis, occasion: Occasion, seat: Seat, show: &mut impl FnMut(Bearer, u8)) {
+/// An ability of this moment, with who bears it.
+#[derive(Clone, Copy)]
+struct Borne {
+    bearer: Bearer,
+    agent: Option<AgentId>,
+    index: u8,
+    ability: &'static Ability,
+}
+
+/// Shows every ability of this seat that listens to the moment.
+fn listening(game: &Apocalypsis, occasion: Occasion, seat: Seat, show: &mut impl FnMut(Borne)) {
     bearers(game, occasion, seat, &mut |bearer, agent| {
         for (index, ability) in library().power(bearer).abilities.iter().enumerate() {
-            if !ability.may || !is_same(ability.on, occasion.moment) {
-                continue;
-            }
-            let index = index as u8;
-            let frame = frame_of(game, occasion, seat, bearer, agent);
-            if !is_used(&game.used, bearer, index, ability.limit)
-                && applies(game, occasion, ability, &frame)
-                && select::can_pay(game, seat, &price(game, bearer, ability))
-                && is_doable(game, ability, &frame)
-            {
-                show(bearer, index);
+            if is_same(ability.on, occasion.moment) {
+                show(Borne { bearer, agent, index: index as u8, ability });
             }
         }
     });
 }
 
-fn has_automatic(game: &Apocalypsis, occasion: Occasion, seat: Seat) -> bool {
+fn can_use(game: &Apocalypsis, occasion: Occasion, seat: Seat, borne: Borne) -> bool {
+    let Borne { bearer, agent, index, ability } = borne;
+    let frame = frame_of(game, occasion, seat, bearer, agent);
+    ability.may
+        && !is_used(&game.used, bearer, index, ability.limit)
+        && applies(game, ability, &frame)
+        && select::can_pay(game, seat, &price(game, bearer, ability))
+        && is_doable(game, ability, &frame)
+}
+
+/// Shows what a seat may use at this moment.
+pub(crate) fn usable(game: &Apocalypsis, occasion: Occasion, seat: Seat, show: &mut impl FnMut(Bearer, u8)) {
+    listening(game, occasion, seat, &mut |borne| {
+        if can_use(game, occasion, seat, borne) {
+            show(borne.bearer, borne.index);
+        }
+    });
+}
+
+/// Whether a seat has anything for this moment that works by itself or may be used.
+fn is_heard(game: &Apocalypsis, occasion: Occasion, seat: Seat) -> bool {
     let mut found = false;
-    bearers(game, occasion, seat, &mut |bearer, _| {
-        let works = |ability: &Ability| !ability.may && is_same(ability.on, occasion.moment);
-        found |= library().power(bearer).abilities.iter().any(works);
+    listening(game, occasion, seat, &mut |borne| {
+        found = found || !borne.ability.may || can_use(game, occasion, seat, borne);
     });
     found
 }
@@ -204,12 +220,7 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
         }
         let occasion = Occasion { moment, owner, agent, main };
         let game = &*self.game;
-        let mut is_heard = false;
-        for seat in Seat::all(game.n()) {
-            usable(game, occasion, seat, &mut |_, _| is_heard = true);
-            is_heard = is_heard || has_automatic(game, occasion, seat);
-        }
-        if is_heard {
+        if Seat::all(game.n()).any(|seat| is_heard(game, occasion, seat)) {
             self.push_house(House::Window, Frame { agent, main, moment: Some(moment), ..Frame::house(owner) });
         }
     }
@@ -245,20 +256,17 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
         let mut found: arrayvec::ArrayVec<(Frame, Bearer, u8), 16> = arrayvec::ArrayVec::new();
         let game = &*self.game;
         for seat in game.clockwise(occasion.owner) {
-            bearers(game, occasion, seat, &mut |bearer, agent| {
-                for (index, ability) in library().power(bearer).abilities.iter().enumerate() {
-                    let mut frame = frame_of(game, occasion, seat, bearer, agent);
-                    // APOC-HELP-13: what a helper does by itself is its own player's.
-                    if let Bearer::Helper(helper) = bearer {
-                        frame.owner = game.owner(helper).unwrap_or(seat);
-                    }
-                    let index = index as u8;
-                    let works = !ability.may
-                        && !is_used(&game.used, bearer, index, ability.limit)
-                        && applies(game, occasion, ability, &frame);
-                    if works && !found.is_full() {
-                        found.push((frame, bearer, index));
-                    }
+            listening(game, occasion, seat, &mut |Borne { bearer, agent, index, ability }| {
+                let mut frame = frame_of(game, occasion, seat, bearer, agent);
+                // APOC-HELP-13: what a helper does by itself is its own player's.
+                if let Bearer::Helper(helper) = bearer {
+                    frame.owner = game.owner(helper).unwrap_or(seat);
+                }
+                let works = !ability.may
+                    && !is_used(&game.used, bearer, index, ability.limit)
+                    && applies(game, ability, &frame);
+                if works && !found.is_full() {
+                    found.push((frame, bearer, index));
                 }
             });
         }
