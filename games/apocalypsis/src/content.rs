@@ -649,6 +649,13 @@ impl Library {
         }
     }
 
+    /// Where the check that a World card offers to all stands in its program (APOC-WORLD-07).
+    #[must_use]
+    pub fn offered_check(&self, card: WorldId) -> Option<u8> {
+        let program = &self.world(card).program;
+        (0..program.n_steps()).find(|place| matches!(program.step(*place).part.verb, Some(Verb::Volunteer { .. })))
+    }
+
     /// Where the parts of an ability begin in the program of its bearer.
     #[must_use]
     pub fn ability_place(&self, bearer: Bearer, ability: u8) -> u8 {

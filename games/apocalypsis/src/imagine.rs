@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use kernel::{Eyes, Luck, Seat};
 
-use crate::card::TaskId;
+use crate::card::{TaskId, WorldId};
 use crate::content::library;
 use crate::state::{Apocalypsis, PeekedPile, TaskDeck};
 use crate::term::{Deck, Disaster, TaskKind};
@@ -95,5 +95,12 @@ fn imagine_backs(world: &mut Apocalypsis, luck: &mut Luck) {
         for (front, back) in fronts.into_iter().zip(backs) {
             world.backs.disasters[usize::from(front)] = back;
         }
+    }
+    let offers = |index: &u8| library().offered_check(WorldId(*index)).is_some();
+    let fronts: ArrayVec<u8, 28> = (0..library().worlds.len() as u8).filter(offers).collect();
+    let mut backs = fronts.clone();
+    luck.shuffle(&mut backs);
+    for (front, back) in fronts.into_iter().zip(backs) {
+        world.backs.worlds[usize::from(front)] = back;
     }
 }

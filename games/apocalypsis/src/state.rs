@@ -142,11 +142,17 @@ pub struct Apocalypsis {
 pub struct Backs {
     pub tasks: [u8; N_TASKS],
     pub disasters: [u8; N_CATASTROPHES],
+    /// Of World cards with an offered check: the card on which its results stand.
+    pub worlds: [u8; N_WORLDS],
 }
 
 impl Default for Backs {
     fn default() -> Backs {
-        Backs { tasks: std::array::from_fn(|n| n as u8), disasters: std::array::from_fn(|n| n as u8) }
+        Backs {
+            tasks: std::array::from_fn(|n| n as u8),
+            disasters: std::array::from_fn(|n| n as u8),
+            worlds: std::array::from_fn(|n| n as u8),
+        }
     }
 }
 

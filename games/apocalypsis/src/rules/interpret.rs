@@ -7,10 +7,11 @@ use kernel::{EventSink, Seat};
 use super::select::{self, Scope};
 use super::{Next, Run, targets, top};
 use crate::action::Action;
+use crate::card::WorldId;
 use crate::content::{Instruction, library};
 use crate::effect::{CheckKind, Condition, Dice, House, Number, Outcome, Price, Verb, Words};
 use crate::event::Event;
-use crate::state::{Apocalypsis, Frame, Progress, Resolving, Stage, Todo};
+use crate::state::{Apocalypsis, Frame, Origin, Progress, Resolving, Stage, Todo};
 use crate::term::Resource;
 
 impl Answer for Action {
@@ -188,9 +189,10 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
     fn go_on_with_volunteer(&mut self) -> Next {
         let Some((todo, frame, Verb::Volunteer { classes, .. })) = top(self.game) else { return Next::Again };
         let (todo, frame) = (*todo, *frame);
-        let step = library().program(frame.origin).expect("a program").step(todo.place);
-        // An agent has tried.
+        let (origin, step) = results(self.game, &frame, todo.place);
+        // An agent has tried, and what that leads to comes to light.
         if todo.progress.step == 1 {
+            self.disclosed = true;
             let rolled = self.game.rolled.take();
             let is_success = rolled.is_some_and(|rolled| rolled.outcome() == Outcome::Success);
             let it = rolled.map(|rolled| rolled.agent);
@@ -202,7 +204,7 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
                 top.progress = Progress { n: todo.progress.n + 1, ..Progress::default() };
             }
             let owner = it.and_then(|agent| self.game.owner(agent)).unwrap_or(frame.owner);
-            self.game.resolving.begin(Frame { owner, it, agent: it, ..frame }, branch);
+            self.game.resolving.begin(Frame { origin, owner, it, agent: it, ..frame }, branch);
             return Next::Again;
         }
         match volunteer(self.game, &todo) {
@@ -210,7 +212,11 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
                 // APOC-WORLD-08: what follows is known only now.
                 self.disclosed = true;
                 self.game.resolving.todo.pop();
-                self.game.resolving.push(step.inner[2], todo.frame);
+                if origin == frame.origin {
+                    self.game.resolving.push(step.inner[2], todo.frame);
+                } else {
+                    self.game.resolving.begin(Frame { origin, ..frame }, step.inner[2]);
+                }
                 Next::Again
             }
             Some(seat) if has_volunteer(self.game, seat, classes) => Next::Ask,
@@ -236,6 +242,19 @@ impl<T: EventSink<Apocalypsis>> Run<'_, T> {
             top.progress.n = n + 1;
             self.announce(Event::Declined { seat });
         }
+    }
+}
+
+/// Where the results of an offered check stand: on the card itself, and in an imagined world on another one that offers a check.
+fn results(game: &Apocalypsis, frame: &Frame, place: u8) -> (Origin, &'static Instruction) {
+    let of = |origin: Origin, place: u8| (origin, library().program(origin).expect("a program").step(place));
+    match frame.origin {
+        Origin::World(card) => {
+            let back = WorldId(game.backs.worlds[card.index()]);
+            let elsewhere = library().offered_check(back).filter(|_| back != card);
+            elsewhere.map_or_else(|| of(frame.origin, place), |place| of(Origin::World(back), place))
+        }
+        _ => of(frame.origin, place),
     }
 }
 

@@ -404,6 +404,36 @@ fn results_are_unknown_in_imagined_worlds() {
     }
 }
 
+/// What an offered check leads to nobody knows before the try, and what follows if nobody tries neither: in imagined worlds other results
+/// follow the same offer.
+#[test]
+fn results_of_offered_checks_are_unknown_in_imagined_worlds() {
+    world_does(
+        "golden_rice",
+        "[(do: volunteer(traits: [will], difficulty: n(1), success: [(do: gain(me, authority, n(77)))], failure: [(do: \
+         gain(me, authority, n(77)))], nobody: [(do: gain(me, authority, n(77)))]))]",
+    );
+    let mut table = Table::new(1).next_world(&["golden_rice"]).ready();
+    table.all_pass_with(&[]);
+    let mut list = Vec::new();
+    table.game.legal(ANNA, &mut list);
+    assert!(list.len() > 1 && list.contains(&Action::Decline));
+    for action in list.clone() {
+        let knows = |seed: u64| {
+            let mut world = table.game.imagine(Eyes::Seat(ANNA), &mut Luck::fast(seed));
+            let mut imagined = Vec::new();
+            world.legal(ANNA, &mut imagined);
+            assert_eq!(imagined, list, "the offer is known");
+            world.apply(ANNA, &action, &mut Luck::fast(seed), &mut Vec::new()).expect("legal");
+            world.player(ANNA).resources[2] >= 77
+        };
+        let n_known = (0..60).filter(|seed| knows(*seed)).count();
+        assert!(n_known < 20, "{n_known} of 60 after {action:?}");
+    }
+    table.act(ANNA, Action::Decline);
+    assert!(table.has(ANNA).2 >= 77);
+}
+
 /// The table for one die on a disaster card is unknown until it is rolled.
 #[test]
 fn a_table_is_unknown_in_imagined_worlds() {
