@@ -6,11 +6,11 @@ import { pause } from './house.mjs';
 const breath = 10;
 
 export class Aside {
-	/** What the socket told: `{ tell }`. */
+	/** What the socket told: `{ raw, tell }`. */
 	tells = [];
 	#page;
 
-	/** A line of the visitor to a table where a game goes on. */
+	/** A line of the visitor to a table: where a game goes on, or where people gather for one. */
 	static async join(visitor, id) {
 		const aside = new Aside();
 		aside.#page = await visitor.page.context().newPage();
@@ -19,8 +19,14 @@ export class Aside {
 		return aside;
 	}
 
+	/** The last frame of the game; none before it begins. */
 	get frame() {
-		return this.tells.findLast(({ tell }) => tell.type === 'frame').tell;
+		return this.tells.findLast(({ tell }) => tell.type === 'frame')?.tell;
+	}
+
+	/** Takes notice of what others have done. */
+	async listen() {
+		this.#hear(await this.#page.evaluate(() => globalThis.heard()));
 	}
 
 	/** Sends a request and tells the answer. */
@@ -61,11 +67,11 @@ export class Aside {
 	}
 
 	#hear(tells) {
-		for (const tell of tells) this.tells.push({ tell });
+		for (const tell of tells) this.tells.push({ raw: JSON.stringify(tell), tell });
 	}
 }
 
-/** Runs in the page: leaves `ask` and `follow` there, and tells what was heard up to the first frame. */
+/** Runs in the page: leaves `heard`, `ask` and `follow` there, and tells what was heard up to the first frame, or that people still gather. */
 function connect({ id, breath }) {
 	const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?lang=ru`);
 	const waiting = new Map();
@@ -78,6 +84,7 @@ function connect({ id, breath }) {
 		socket.send(JSON.stringify({ ...request, id: number }));
 		return new Promise((done) => waiting.set(number, done));
 	};
+	globalThis.heard = take;
 	globalThis.ask = async (request) => ({ answer: await send(request), heard: take() });
 	globalThis.follow = async (count) => {
 		for (let taken = 0; taken < count && !frame.outcome; taken += 1) {
@@ -95,7 +102,8 @@ function connect({ id, breath }) {
 			const tell = JSON.parse(data);
 			heard.push(tell);
 			if (tell.type === 'frame') frame = tell;
-			if (tell.type === 'frame' && number === 0) done(take());
+			const isThere = tell.type === 'frame' || (tell.type === 'table' && tell.stage === 'waiting');
+			if (isThere && number === 0) done(take());
 			if (['done', 'advice', 'preview', 'refused'].includes(tell.type)) waiting.get(tell.id)?.(tell);
 		};
 	});

@@ -3,15 +3,7 @@
 import assert from 'node:assert/strict';
 import { assertNothingTold, assertSame, playOut, seatOf, sensible, take } from './echo.mjs';
 import { scene, until } from './house.mjs';
-import { forgives } from './wire.mjs';
-
-/** Waits until each of them has been told how the game stands once more, after something is done to their line. */
-async function back(visitors, interrupt) {
-	const told = visitors.map(({ tells }) => tells.length);
-	await interrupt();
-	await until('they are back', () => visitors.every(({ tells }, index) => tells.slice(told[index]).some(({ tell }) => tell.type === 'frame')));
-	for (const { page } of visitors) await page.locator('.board').waitFor();
-}
+import { back, forgives } from './wire.mjs';
 
 scene(
 	'two people against each other to the end, though they reload and the program is killed while they choose in secret',

@@ -1,17 +1,9 @@
-/** Horizon of Time: two people and bots before a spectator, with reloads and power cuts while they choose in secret, and a trade. */
+/** Horizon of Time: two people and bots before a spectator, with a reload and a power cut while they choose in secret, and a trade. */
 
 import assert from 'node:assert/strict';
 import { assertNothingTold, assertSame, brief, easyBots, idly, offersOf, playOn, playOut, seatOf, take } from './horizon.mjs';
 import { scene, until } from './house.mjs';
-import { forgives } from './wire.mjs';
-
-/** Waits until each of them has been told how the game stands once more, after something is done to their line. */
-async function back(visitors, interrupt) {
-	const told = visitors.map(({ tells }) => tells.length);
-	await interrupt();
-	await until('they are back', () => visitors.every(({ tells }, index) => tells.slice(told[index]).some(({ tell }) => tell.type === 'frame')));
-	for (const { page } of visitors) await page.locator('.board').waitFor();
-}
+import { back, forgives } from './wire.mjs';
 
 /** The cards of a visitor's hand, and those to choose from. */
 const cardsOf = ({ frame }) => [frame.view.hand, frame.view.drawn].map((cards) => cards.map(({ card }) => card));
@@ -132,56 +124,11 @@ scene(
 	{ timeout: 300_000 },
 );
 
-/** Ann seals her bets; they and those of nobody else are seen while the program is killed and she reloads; then Bob seals his. */
-async function betThroughPowerCut(house, { ann, bob, eve }) {
-	const all = [ann, bob, eve];
-	const { node } = ann.frame.view.asked;
-	const seal = async (visitor) => {
-		while (visitor.frame.view.asked?.kind === 'bets' && visitor.frame.offers.length > 0) {
-			await visitor.turn();
-			const { length } = visitor.frame.view.bets;
-			await take(visitor, visitor.frame.offers.find(({ action }) => action.energy === 1) ?? visitor.frame.offers[0]);
-			await until('the bet is laid', () => visitor.frame.view.asked?.kind !== 'bets' || visitor.frame.view.bets.length > length);
-		}
-	};
-	await seal(ann);
-	const { bets } = ann.frame.view;
-	assert.ok(bets.length > 0);
-	const assertSealed = async () => {
-		await until('all see who has decided', () => all.every(({ frame }) => frame.view.seats[seatOf(ann)].decided && !frame.view.seats[seatOf(bob)].decided));
-		await assertSame(all);
-		assert.deepEqual(
-			all.map(({ frame }) => frame.view.bets),
-			[bets, [], []],
-		);
-	};
-	await assertSealed();
-	await back(all, async () => {
-		await house.kill();
-		await house.start();
-	});
-	await assertSealed();
-	await back([ann], () => ann.page.reload());
-	await assertSealed();
-	await seal(bob);
-	const revealed = () =>
-		eve.tells
-			.flatMap(({ tell }) => tell.beats ?? [])
-			.flatMap(({ events }) => events)
-			.find((event) => event.kind === 'bets_revealed' && event.node === node);
-	assert.deepEqual((await until('the bets are open', revealed)).bets[seatOf(ann)], bets);
-}
-
 scene(
-	'two people and three bots to the end; if a Ball of Fates comes up, bets stay sealed through a power cut and a reload',
+	'two people and three bots to the end',
 	async (house) => {
-		const gathering = await gathered(house, 'first_game', 3);
-		const { ann, bob, eve } = gathering;
-		const canBothBet = () => [ann, bob].every(({ frame }) => frame.view.asked?.kind === 'bets' && frame.offers.length > 0);
+		const { ann, bob, eve } = await gathered(house, 'first_game', 3);
 		const choose = (frame) => (frame.view.seats[frame.eyes].reserve < 30 ? brief : idly)(frame);
-		await playOn([ann, bob], canBothBet, { choose });
-		// A Ball comes up in many games, not in all.
-		if (canBothBet()) await betThroughPowerCut(house, gathering);
 		await playOut([ann, bob], { choose });
 		await until('the spectator sees the end', () => eve.frame.outcome);
 		for (const visitor of [ann, bob, eve]) await assertNothingTold(visitor, house);

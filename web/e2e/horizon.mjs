@@ -27,11 +27,11 @@ export const seatOf = (visitor) => visitor.table.seats.find(({ mine }) => mine)?
 /** The offers whose touches begin so; a touch may be the beginning of its id. */
 export const offersOf = ({ offers }, ...begin) => offers.filter(({ touches }) => begin.every((id, index) => touches[index]?.startsWith(id)));
 
-const any = (list) => list[Math.floor(Math.random() * list.length)];
+export const any = (list) => list[Math.floor(Math.random() * list.length)];
 const firstOf = (...lists) => any(lists.find((list) => list.length > 0));
 
 /** Whatever a decision wants that is not a turn: cards are kept, arcs named, a link set and the token laid, bets made, a window shut. */
-function asked(frame) {
+export function asked(frame) {
 	const { view, offers } = frame;
 	const of = (...begin) => offersOf(frame, ...begin);
 	if (view.draft) return firstOf(of('arc:'), view.draft.total > 0 ? of('do:linked') : [], of('side:'), of('outcome:'));

@@ -1,9 +1,18 @@
 /** A line between a browser and the house that is not to be relied on. */
 
 import { connect, createServer } from 'node:net';
+import { until } from './house.mjs';
 
 /** What a browser says of a line that is down. */
 export const forgives = [/WebSocket connection to .* failed/, /net::ERR_/];
+
+/** Waits until each of them has been told how the game stands once more, after something is done to their line. */
+export async function back(visitors, interrupt) {
+	const told = visitors.map(({ tells }) => tells.length);
+	await interrupt();
+	await until('they are back', () => visitors.every(({ tells }, index) => tells.slice(told[index]).some(({ tell }) => tell.type === 'frame')));
+	for (const { page } of visitors) await page.locator('.board').waitFor();
+}
 
 /** A line to the house that can be cut, or made to swallow what the house answers. */
 export class Wire {
