@@ -91,7 +91,8 @@ pub enum Until {
     Tap,
     /// The learner makes a move.
     Act,
-    /// An offer whose touches end with these is there.
+    /// The learner takes an offer with these touches. Any other move will do, too, unless a touch names a whole kind of
+    /// things, as `card:`.
     Offer(Vec<String>),
     /// The learner does just this; nothing else can be touched meanwhile.
     Do(Vec<String>),

@@ -28,6 +28,8 @@ export class BoardState {
 	readonly isMyTurn = $derived.by(() => !this.isSpectator && this.view.turn === this.me && this.view.asked?.kind === 'turn');
 	readonly isAwaited = $derived.by(() => !this.isSpectator && this.#sources.frame().awaited.includes(this.me));
 	readonly nodes = $derived.by(() => new Map(this.view.nodes.map((node) => [node.node, node])));
+	/** In the own node lies an event. */
+	readonly isTaken = $derived.by(() => (this.mine && this.nodes.get(this.mine.at)?.event) != null);
 	/** The radius that is realised next. */
 	readonly nextRadius = $derived.by(() => this.view.phase);
 	/** The artifacts that lie on the own table. */
