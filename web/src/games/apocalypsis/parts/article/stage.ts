@@ -65,6 +65,16 @@ export function answersIn(offers: readonly Offer[]): { id: string; offers: Offer
 	return [...found].map(([id, members]) => ({ id, offers: members }));
 }
 
+/** Cards on offer that lie nowhere on the table: one of them is chosen, or they are looked at. */
+export const newsIn = ({ choice_agents, choice_upgrades, peeked }: View): ReadonlySet<string> =>
+	new Set([
+		...choice_agents.map((agent) => `agent:${agent}`),
+		...choice_upgrades.map((upgrade) => `upgrade:${upgrade}`),
+		...(peeked?.tasks ?? []).map((task) => `task:${task}`),
+		...(peeked?.worlds ?? []).map((card) => `world:${card}`),
+		...(peeked?.vaticans ?? []).map((card) => `vatican:${card}`),
+	]);
+
 /** An ability: its bearer is touched, then what it does. */
 export const isUse = ({ touches }: Offer): boolean => touches[1]?.startsWith('use:') ?? false;
 
