@@ -11,7 +11,7 @@ export type Part = 'world' | 'faction' | 'hand' | 'table';
 /** In this order a phone looks for something that can be touched. */
 export const PARTS: readonly Part[] = ['hand', 'world', 'faction', 'table'];
 
-/** The parts of the board that draw a thing; none for what has no place on it. */
+/** The parts of the board that draw a thing, the one where it is largest first; none for what has no place on it. */
 export function partsOf(id: string, view: View, me: Seat): Part[] {
 	const own = view.players[me];
 	const key = keyOf(id);
@@ -55,8 +55,8 @@ export function homeless(legal: readonly string[], view: View, me: Seat): string
 	return legal.filter((id) => kindOf(id) !== 'do' && partsOf(id, view, me).length === 0);
 }
 
-/** The part of the board where something can be touched, if it is not the one that is looked at. */
+/** The part of the board to turn to: where what can be touched lies first of all. */
 export function partFor(legal: readonly string[], view: View, me: Seat): Part | null {
-	const found = new Set(legal.flatMap((id) => partsOf(id, view, me)));
+	const found = new Set(legal.flatMap((id) => partsOf(id, view, me).slice(0, 1)));
 	return PARTS.find((part) => found.has(part)) ?? null;
 }
