@@ -13,6 +13,7 @@ use crate::card::{
 };
 use crate::content::library;
 use crate::effect::{CheckKind, Duration, Filter, Outcome};
+use crate::mind::Wits;
 use crate::options::Options;
 use crate::term::{Class, Deck, Disaster, Faction, Region, Resource, State, Track, Trait};
 
@@ -133,6 +134,9 @@ pub struct Apocalypsis {
     /// What imagined worlds have on the backs of cards.
     #[serde(skip)]
     pub backs: Backs,
+    /// How whoever imagines this world thinks about it; in a real game nobody does.
+    #[serde(skip)]
+    pub wits: Wits,
     pub winner: Option<Victory>,
 }
 

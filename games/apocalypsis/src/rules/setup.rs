@@ -10,6 +10,7 @@ use crate::card::{
     N_WORLDS, TaskId, UpgradeId, UpgradeSet, VaticanId, WorldId,
 };
 use crate::content::library;
+use crate::mind::Wits;
 use crate::options::{MAX_PRESTIGE, Options};
 use crate::state::{Apocalypsis, Backs, DISASTER_VALUES, MAX_PLAYERS, Player, RegionState, Resolving, Stage, Used};
 use crate::term::{Class, Disaster, Faction, Region, TaskKind, Track};
@@ -194,6 +195,7 @@ fn empty(options: &Options, seats: u8) -> Apocalypsis {
         opened: None,
         script: ArrayVec::new(),
         backs: Backs::default(),
+        wits: Wits::default(),
         winner: None,
     }
 }

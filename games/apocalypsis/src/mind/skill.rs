@@ -1,0 +1,100 @@
+//! How many dice an agent rolls, as quickly as somebody who knows the cards sees it: conditions and single tasks are left out. What is
+//! about to be rolled is counted exactly by the rules.
+
+use std::sync::LazyLock;
+
+use crate::ability::{Power, Standing};
+use crate::card::{AgentId, N_AGENTS, N_UPGRADES, UpgradeId};
+use crate::content::library;
+use crate::effect::CheckKind;
+use crate::state::{Agent, Apocalypsis};
+use crate::term::Trait;
+
+/// Dice for each trait.
+pub(super) type Skill = [i8; 6];
+
+/// The most dice that are told apart.
+const MOST_DICE: usize = 12;
+
+struct Tables {
+    printed: [Skill; N_AGENTS],
+    helper: [Skill; N_AGENTS],
+    upgrade: [Skill; N_UPGRADES],
+    /// The chance of at least so many successes with so many dice.
+    chance: [[f64; 5]; MOST_DICE + 1],
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let agent = |index: usize| library().agent(AgentId(index as u8));
+    Tables {
+        printed: std::array::from_fn(|index| {
+            let mut skill = dice_of(&agent(index).main.power);
+            agent(index).traits.iter().for_each(|(of, n)| skill[of.index()] += n);
+            skill
+        }),
+        helper: std::array::from_fn(|index| dice_of(&agent(index).helper.power)),
+        upgrade: std::array::from_fn(|index| dice_of(&library().upgrade(UpgradeId(index as u8)).power)),
+        chance: std::array::from_fn(|dice| {
+            std::array::from_fn(|wanted| crate::view::at_least(dice as u8, wanted as u8, 2))
+        }),
+    }
+});
+
+/// The dice that a power adds to checks on tasks whenever they ask for a trait.
+fn dice_of(power: &Power) -> Skill {
+    let mut skill = Skill::default();
+    for standing in &power.standing {
+        let Standing::Dice { n, filter, condition: None } = standing else { continue };
+        let is_for_tasks = filter.kinds.is_empty() || filter.kinds.contains(&CheckKind::Task);
+        if !is_for_tasks || !filter.tasks.is_empty() || !filter.regions.is_empty() || !filter.disasters.is_empty() {
+            continue;
+        }
+        for asked in Trait::ALL {
+            if filter.traits.is_empty() || filter.traits.contains(&asked) {
+                skill[asked.index()] += n;
+            }
+        }
+    }
+    skill
+}
+
+/// The dice of an agent that nobody helps, wherever it is.
+pub(super) fn skill(game: &Apocalypsis, agent: &Agent) -> Skill {
+    let tables = &*TABLES;
+    let mut skill = tables.printed[agent.id.index()];
+    let (mut best, mut worst) = (Skill::default(), Skill::default());
+    for upgrade in agent.upgrades.iter() {
+        for (of, n) in tables.upgrade[upgrade.index()].into_iter().enumerate() {
+            best[of] = best[of].max(n);
+            worst[of] = worst[of].min(n);
+        }
+    }
+    let dark = game.dark_penalty();
+    for of in 0..skill.len() {
+        skill[of] += 2 + agent.tokens[of] + best[of] + worst[of] - dark;
+    }
+    skill
+}
+
+/// The dice that a helper adds.
+pub(super) fn help(agent: &Agent) -> Skill {
+    if agent.rooted { [1; 6] } else { TABLES.helper[agent.id.index()] }
+}
+
+/// What an upgrade would add to an agent.
+pub(super) fn gain(game: &Apocalypsis, agent: &Agent, upgrade: UpgradeId) -> f64 {
+    let with = Agent { upgrades: agent.upgrades.with(upgrade), ..agent.clone() };
+    let sum = |agent: &Agent| skill(game, agent).into_iter().map(|n| f64::from(n.max(1))).sum::<f64>();
+    sum(&with) - sum(agent)
+}
+
+/// The chance of at least so many successes.
+#[inline]
+pub(super) fn chance(dice: i8, wanted: u8) -> f64 {
+    TABLES.chance[dice.clamp(1, MOST_DICE as i8) as usize][usize::from(wanted).min(4)]
+}
+
+/// More dice.
+pub(super) fn add(skill: &mut Skill, more: Skill) {
+    skill.iter_mut().zip(more).for_each(|(of, n)| *of += n);
+}

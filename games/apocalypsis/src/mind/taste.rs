@@ -1,0 +1,100 @@
+//! What hunches are made of: weights in design points, found by letting thousands of games be played by hunch.
+
+use super::worth::Points;
+
+pub(super) struct Taste {
+    pub(super) points: Points,
+    /// The third agent of a player, and the fourth.
+    pub(super) third_agent: f64,
+    pub(super) fourth_agent: f64,
+    /// What each link of an agent's price takes from it.
+    pub(super) agent_price: f64,
+    /// A purchase that takes the last link, or leaves little capital.
+    pub(super) last_link: f64,
+    pub(super) last_capital: f64,
+    /// An upgrade, each die that it adds, and each capital of its price.
+    pub(super) upgrade: f64,
+    pub(super) upgrade_die: f64,
+    pub(super) upgrade_price: f64,
+    /// A card of each deck; of the simple ones the less the more there is already.
+    pub(super) mission: f64,
+    pub(super) capital: f64,
+    pub(super) capital_each: f64,
+    pub(super) links: f64,
+    pub(super) links_each: f64,
+    /// What another card of the same deck is worth less.
+    pub(super) again: f64,
+    /// What each open crisis of a player takes from another mission.
+    pub(super) open_crisis: f64,
+    /// Atlantis, beyond what its cards promise.
+    pub(super) atlantis: f64,
+    /// What a task costs, beside what it promises.
+    pub(super) cost: f64,
+    /// What the success of another player is worth.
+    pub(super) foreign_help: f64,
+    /// North Korea, and each step of the highest track beyond 10.
+    pub(super) korea: f64,
+    pub(super) korea_danger: f64,
+    /// Each state that is cured.
+    pub(super) cure: f64,
+    /// Official medicine costs authority.
+    pub(super) official: f64,
+    /// How much of a Vatican card's harm counts, and what stopping it takes.
+    pub(super) vatican: f64,
+    pub(super) vatican_bother: f64,
+    /// An offered check that succeeds.
+    pub(super) volunteer: f64,
+    /// A crisis that raises a track, and each step of that track beyond 6.
+    pub(super) raises: f64,
+    pub(super) high_track: f64,
+    /// What a failure costs who is hurt already.
+    pub(super) hurt: f64,
+    /// Disasters in the region of a task.
+    pub(super) danger: f64,
+    /// What Enlightenment is worth more for each step beyond 8, and relief for each step of the highest track beyond 8.
+    pub(super) near_light: f64,
+    pub(super) near_ruin: f64,
+}
+
+pub(super) const TASTE: Taste = Taste {
+    points: Points {
+        capital: 2.0,
+        links: 3.0,
+        authority: 5.0,
+        enlightenment: 18.0,
+        relief: 8.0,
+        harm: 5.0,
+        closed: 9.0,
+    },
+    third_agent: 10.0,
+    fourth_agent: 6.25,
+    agent_price: 0.5,
+    last_link: 2.0,
+    last_capital: 4.0,
+    upgrade: 1.5,
+    upgrade_die: 2.1,
+    upgrade_price: 1.0,
+    mission: 6.0,
+    capital: 7.0,
+    capital_each: 1.5,
+    links: 7.0,
+    links_each: 3.0,
+    again: 1.5,
+    open_crisis: 3.0,
+    atlantis: -3.0,
+    cost: 1.0,
+    foreign_help: 0.4,
+    korea: -0.9,
+    korea_danger: 3.0,
+    cure: 5.0,
+    official: -2.0,
+    vatican: 0.8,
+    vatican_bother: 1.0,
+    volunteer: 6.0,
+    raises: 2.0,
+    high_track: 1.5,
+    hurt: 4.0,
+    danger: 1.0,
+    near_light: 5.0,
+    near_ruin: 3.0,
+};
