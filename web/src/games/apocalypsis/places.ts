@@ -50,9 +50,14 @@ export function legalIn(offers: readonly Offer[], stateOf: (id: string) => Touch
 	return [...new Set(offers.flatMap(({ touches }) => touches))].filter((id) => stateOf(id) === 'legal');
 }
 
-/** What can be touched next and lies nowhere on the board. */
+/**
+ * What can be touched next and lies nowhere on the board. Its like comes with it, wherever it lies: the sheet covers the board, and nobody
+ * should have to look for an answer below it.
+ */
 export function homeless(legal: readonly string[], view: View, me: Seat): string[] {
-	return legal.filter((id) => kindOf(id) !== 'do' && partsOf(id, view, me).length === 0);
+	const things = legal.filter((id) => kindOf(id) !== 'do');
+	const kinds = new Set(things.filter((id) => partsOf(id, view, me).length === 0).map(kindOf));
+	return things.filter((id) => kinds.has(kindOf(id)));
 }
 
 /** The part of the board to turn to: where what can be touched lies first of all. */
