@@ -42,6 +42,11 @@ test('what lies nowhere is asked for on a sheet', () => {
 	expect(homeless(['crown'], { ...view, crown: 0 }, 0)).toEqual([]);
 });
 
+test('a choice stands in one place', () => {
+	expect(homeless(['agent:aunt', 'agent:stranger', 'region:third_world'], view, 0)).toEqual(['agent:aunt', 'agent:stranger']);
+	expect(homeless(['agent:aunt', 'region:third_world'], view, 0)).toEqual([]);
+});
+
 test('only what comes next is legal', () => {
 	const offers = [['agent:aunt', 'task:salt', 'region:third_world'], ['do:pass']].map((touches): Offer => ({
 		action: null,
