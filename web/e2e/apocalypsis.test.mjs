@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { leaks, namedIn } from './apocalypsis-secrets.mjs';
-import { assertNothingTold, easyBots, entered, eventsOf, idly, playOn, playOut } from './apocalypsis.mjs';
+import { knowing, tableNearVictory } from './apocalypsis-victory.mjs';
+import { assertEnded, assertNothingTold, easyBots, entered, eventsOf, idly, playOn, playOut, take, takeHint } from './apocalypsis.mjs';
 import { scene } from './house.mjs';
+import { enter } from './loop.mjs';
 import { cardsIn } from './ron.mjs';
 
 scene('two clicks to a game of Apocalypsis against bots', async (house) => {
@@ -42,6 +44,28 @@ scene(
 		assert.equal(ann.frame.view.victory, 'world_government');
 		assert.equal(ann.frame.outcome.outcome.won, false);
 		await ann.page.locator('section.end .issue.lost').waitFor();
+		await assertNothingTold(ann, house);
+	},
+	{ timeout: 300_000 },
+);
+
+scene(
+	'Apocalypsis alone, won: the last steps to Enlightenment by mouse',
+	async (house) => {
+		const ann = await house.visit();
+		// Nobody can count on the dice: there is another table if Progress is faster.
+		for (let attempt = 1; ann.frame?.view.victory?.players === undefined; attempt += 1) {
+			assert.ok(attempt <= 6, 'one of six games that are nearly won is won');
+			ann.tells.length = 0;
+			const id = await tableNearVictory(ann);
+			await enter(ann, id);
+			await playOn([ann], () => false, { choose: knowing, takeIt: (visitor, offer) => (offer ? take(visitor, offer) : takeHint(visitor)) });
+		}
+		await assertEnded([ann]);
+		assert.equal(ann.frame.outcome.outcome.won, true);
+		assert.deepEqual(ann.frame.outcome.winners, [0]);
+		assert.equal(ann.frame.view.tracks.find(({ track }) => track === 'enlightenment').value, 12);
+		await ann.page.locator('section.end .issue:not(.lost)').waitFor();
 		await assertNothingTold(ann, house);
 	},
 	{ timeout: 300_000 },
