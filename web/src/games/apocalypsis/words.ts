@@ -38,6 +38,7 @@ const russian = {
 	dark: 'Тёмные времена',
 	darkOf: (tokens: number, penalty: number) =>
 		`${ru(tokens, 'жетон', 'жетона', 'жетонов')}: ${penalty > 0 ? `−${ru(penalty, 'кубик', 'кубика', 'кубиков')}` : 'пока без штрафа'}`,
+	quoted: (title: string) => `«${title}»`,
 	atEnd: 'В конце раунда:',
 	calm: 'Кризисов нет. Редакция считает это подозрительным',
 	nextLeads: (name: string) => `следующий раунд ведёт ${name}`,
@@ -156,6 +157,7 @@ const english: Words = {
 	penalty: (penalty) => `−${en(penalty, 'die', 'dice')}`,
 	dark: 'Dark times',
 	darkOf: (tokens, penalty) => `${en(tokens, 'token', 'tokens')}: ${penalty > 0 ? `−${en(penalty, 'die', 'dice')}` : 'no penalty yet'}`,
+	quoted: (title) => `“${title}”`,
 	atEnd: 'At the end of the round:',
 	calm: 'No crises. The editors find this suspicious',
 	nextLeads: (name) => `${name} leads the next round`,
