@@ -1,5 +1,7 @@
 /** Every board on every screen, in the middle of a game with a choice open: all of it can be seen, read and touched. */
 
+import assert from 'node:assert/strict';
+import * as apocalypsis from './apocalypsis.mjs';
 import { Aside } from './aside.mjs';
 import * as echo from './echo.mjs';
 import { assertFits, assertPlayable } from './fits.mjs';
@@ -30,6 +32,28 @@ async function goOn(host, game, id, far) {
 	await host.turn();
 }
 
+/** The table on every screen, with nothing chosen and with something. */
+async function lookAt(house, host, id, when) {
+	const state = await host.page.context().storageState();
+	for (const size of Object.keys(sizes)) {
+		const guest = await house.visit({ size, state });
+		await enter(guest, id);
+		if (await guest.turn()) {
+			if (guest.isPhone) await assertFits(guest);
+			await assertPlayable(guest, `${size}, ${when}`);
+			const thing = guest.page.locator('.board [data-touch].is-legal').first();
+			if ((await thing.count()) > 0) await thing.scrollIntoViewIfNeeded();
+			const offer = guest.frame.offers.find(({ touches }) => touches.length > 1 && !touches[0].startsWith('do:'));
+			if (offer) {
+				await guest.press(guest.page.locator(`[data-touch="${offer.touches[0]}"].is-legal`).first());
+				if (guest.isPhone) await assertFits(guest);
+				await assertPlayable(guest, `${size}, ${when}, something chosen`);
+			}
+		}
+		await guest.page.context().close();
+	}
+}
+
 for (const [game, options] of [
 	['timeline', { mode: 'coop' }],
 	['timeline', { mode: 'versus' }],
@@ -55,26 +79,26 @@ for (const [game, options] of [
 				});
 				const { id } = await answer.json();
 				await goOn(host, game, id, far);
-				const state = await host.page.context().storageState();
-				for (const size of Object.keys(sizes)) {
-					const guest = await house.visit({ size, state });
-					await enter(guest, id);
-					if (await guest.turn()) {
-						if (guest.isPhone) await assertFits(guest);
-						await assertPlayable(guest, `${size}, ${far} decisions`);
-						const thing = guest.page.locator('.board [data-touch].is-legal').first();
-						if ((await thing.count()) > 0) await thing.scrollIntoViewIfNeeded();
-						const offer = guest.frame.offers.find(({ touches }) => touches.length > 1 && !touches[0].startsWith('do:'));
-						if (offer) {
-							await guest.press(guest.page.locator(`[data-touch="${offer.touches[0]}"].is-legal`).first());
-							if (guest.isPhone) await assertFits(guest);
-							await assertPlayable(guest, `${size}, ${far} decisions, something chosen`);
-						}
-					}
-					await guest.page.context().close();
-				}
+				await lookAt(house, host, id, `${far} decisions`);
 			}
 		},
 		{ timeout: 300_000 },
 	);
 }
+
+scene(
+	'apocalypsis on every screen',
+	async (house) => {
+		const host = await house.visit();
+		const id = await apocalypsis.makeTable(host, { seats: [{ kind: 'me' }, ...apocalypsis.easyBots(2)] });
+		await enter(host, id);
+		const kindOf = ({ view }) => view.asked?.question.kind;
+		// A faction, an offer, the map, a story, and a letter of the Vatican, which comes in every game.
+		for (const kind of ['faction', 'buy', 'act', 'option', 'vatican']) {
+			await apocalypsis.playOn([host], () => apocalypsis.isAwaited(host) && kindOf(host.frame) === kind);
+			assert.equal(kindOf(host.frame), kind);
+			await lookAt(house, host, id, kind);
+		}
+	},
+	{ timeout: 300_000 },
+);
