@@ -355,7 +355,8 @@ fn our_own_words_are_rare() {
     let ours: Vec<&str> =
         cards().filter(|card| card.effect.as_ref().is_some_and(is_extension)).map(|card| card.id.as_str()).collect();
     assert!(ours.len() <= 12, "{ours:?}");
-    for id in ["errand_otter", "water_carrier", "living_hedge", "spy_in_grey", "siege_mole", "knotted_handkerchief"] {
+    for id in ["errand_otter", "water_carrier", "living_hedge", "spy_in_grey", "straying_path", "knotted_handkerchief"]
+    {
         assert!(ours.contains(&id), "{id}");
     }
 }
@@ -380,13 +381,13 @@ fn named_cards_have_their_prices() {
     let table = [
         ("builder", 96),
         ("sea_queen", 115),
-        ("whispering_shell", 90),
+        ("whispering_shell", 104),
         ("thief", 87),
         ("explorer", 91),
         ("princess", 97),
         ("meadow_man_at_arms", 89),
         ("miner", 121),
-        ("resonating_stone", 101),
+        ("resonating_stone", 90),
         ("eye_of_prophecy", 89),
     ];
     for (id, expected) in table {

@@ -402,14 +402,14 @@ fn the_guided_game_is_true() {
             assert!(hand.iter().any(|held| held.card == id && (held.cards, held.time) == (1, 2)));
         }
         act(&mut game, LEARNER, Action::Play { card: builder }, &mut luck);
-        act(&mut game, LEARNER, Action::Discard { card: card("matchmaker_of_four_roads") }, &mut luck);
+        act(&mut game, LEARNER, Action::Discard { card: card("great_anvil") }, &mut luck);
         act(&mut game, LEARNER, Action::Seal, &mut luck);
         others(&mut game, &mut luck);
         let own = |game: &Echo| game.view(Eyes::Seat(LEARNER)).seats[0].clone();
         assert_eq!((game.round, own(&game).flame, own(&game).next[0]), (1, Colour::Blue, Colour::Yellow));
         assert_eq!((own(&game).board[0].cards.as_slice(), own(&game).cards), ([builder].as_slice(), 6));
         act(&mut game, LEARNER, Action::Play { card: magpie }, &mut luck);
-        act(&mut game, LEARNER, Action::Discard { card: card("choir_of_the_drowned") }, &mut luck);
+        act(&mut game, LEARNER, Action::Discard { card: card("airship_captain") }, &mut luck);
         assert_eq!(own(&game).board[1].cards, [magpie]);
         act(&mut game, LEARNER, Action::EndTurn, &mut luck);
         others(&mut game, &mut luck);

@@ -242,7 +242,7 @@ fn the_attacked_rival_decides_nothing() {
         table.act(ANNA, action);
     }
     assert_eq!(table.awaited(), SeatSet::one(BORIS), "now he may pay");
-    assert_eq!((state(&table, "permanence").owner, table.player(ANNA).vp), (Some(ANNA), 2));
+    assert_eq!((state(&table, "permanence").owner, table.player(ANNA).vp), (Some(ANNA), 3));
 }
 
 /// ECHO-CAP-11: the source and the creatures move, then comes the capture effect, then what attacker and loser have of it.
@@ -263,11 +263,11 @@ fn a_capture_goes_in_order() {
             Event::Captured { seat: ANNA, source: id, from: Some(BORIS), creatures },
             Event::Released { seat: BORIS, creatures: cards(&["princess", "thief"]) },
             applied(ANNA, Origin::Capture(id), Because::Itself),
-            Event::GainedVp { seat: ANNA, n: 2, left: 22 },
+            Event::GainedVp { seat: ANNA, n: 3, left: 21 },
             applied(ANNA, Origin::Card(gained), Because::Occasion),
-            Event::GainedVp { seat: ANNA, n: 1, left: 21 },
+            Event::GainedVp { seat: ANNA, n: 1, left: 20 },
             applied(BORIS, Origin::Card(lost), Because::Occasion),
-            Event::GainedVp { seat: BORIS, n: 1, left: 20 },
+            Event::GainedVp { seat: BORIS, n: 1, left: 19 },
         ]
     );
     let open = table.player(BORIS).open;
@@ -308,7 +308,7 @@ fn nothing_is_checked_in_the_middle_of_a_capture() {
 /// ECHO-CAP-11: the end conditions are looked at before the capture effect is applied.
 #[test]
 fn the_end_is_checked_before_the_capture_effect() {
-    let table = Table::new(2).captured(BORIS, "permanence", &["thief", "princess", "builder"]).supply(2);
+    let table = Table::new(2).captured(BORIS, "permanence", &["thief", "princess", "builder"]).supply(3);
     let mut table = table.open(ANNA, &["meadow_man_at_arms", "explorer"]).any_open(BORIS, 9).ready();
     assert_eq!((table.game.brotherhood(BORIS), table.game.ending), (11, None));
     seize(&mut table, ANNA, "permanence", &["meadow_man_at_arms", "explorer"]);
@@ -326,7 +326,7 @@ fn the_capture_effect_finds_the_creatures_under_the_source() {
     seize(&mut table, ANNA, "ember", &["meadow_man_at_arms", "princess", "thief"]);
     assert_eq!(table.legal(ANNA), [flame("music_box"), flame("tinderbox")], "no flame of a committed creature");
     table.act(ANNA, flame("music_box"));
-    assert_eq!(table.player(ANNA).vp, 3);
+    assert_eq!(table.player(ANNA).vp, 3 + 1, "three creatures, and one point of the source");
 }
 
 /// ECHO-CAP-12, ECHO-CAP-16: a source goes to and fro in one round, and every time its effect is applied.
@@ -336,8 +336,8 @@ fn a_source_is_taken_back_in_the_same_round() {
     let table = Table::new(2).open(ANNA, &["sea_queen", "thief", "explorer", "princess"]);
     let mut table = table.open(BORIS, &["meadow_man_at_arms", "builder", "moon_buffalo"]).ready();
     let attacks: [(_, &[&str]); 4] = [
-        (ANNA, &["sea_queen", "thief"]),
-        (BORIS, &["meadow_man_at_arms", "builder"]),
+        (ANNA, &["sea_queen", "explorer"]),
+        (BORIS, &["moon_buffalo", "builder"]),
         (ANNA, &["sea_queen", "thief", "explorer", "princess"]),
         (BORIS, &["meadow_man_at_arms", "moon_buffalo"]),
     ];
@@ -345,7 +345,7 @@ fn a_source_is_taken_back_in_the_same_round() {
         assert_eq!(table.game.round, 1);
         seize(&mut table, seat, "permanence", creatures);
         assert_eq!(state(&table, "permanence").owner, Some(seat));
-        assert_eq!(table.player(seat).vp, if index < 2 { 2 } else { 4 }, "each time two points");
+        assert_eq!(table.player(seat).vp, if index < 2 { 3 } else { 6 }, "each time three points");
         table.act(seat, Action::EndTurn);
     }
 }

@@ -346,6 +346,7 @@ fn no_bonus_without_its_price() {
 /// ECHO-EFF-10, ECHO-GAP-28: a play, a capture, an entrenching, a removal and a price may be declined, and then nothing happens.
 #[test]
 fn some_steps_may_be_declined() {
+    write_strength("slumbering_leviathan", 6);
     let steps = [
         "[(do: play())]",
         "[(do: capture())]",
@@ -506,13 +507,13 @@ fn an_applied_effect_is_no_summoning() {
 #[test]
 fn an_effect_captures_without_a_cube() {
     sample("princess", "on(capture, [(do: gain_vp(n(1)))])");
-    write_strength("meadow_man_at_arms", 4);
+    write_strength("meadow_man_at_arms", 5);
     let table = Table::new(2).open(ANNA, &["meadow_man_at_arms", "explorer", "princess"]);
     let mut table = using(table.activated(&["explorer"]), "[(do: capture())]");
     assert_eq!(
         offered(&table, ANNA),
         sorted(vec![capture("cyclicity"), capture("permanence"), Action::Decline]),
-        "3 and 4 against 4 and 1"
+        "3 and 5 against 5 and 1"
     );
     table.act(ANNA, capture("cyclicity"));
     assert_eq!(table.refused(ANNA, commit("explorer")), "activated");
@@ -718,7 +719,7 @@ fn a_source_does_not_hear_what_brought_it() {
     let mut table = table.hand(ANNA, &["whispering_shell"]).ready();
     table.act(ANNA, play("whispering_shell"));
     seize(&mut table, ANNA, "memory", &["meadow_man_at_arms"]);
-    assert_eq!(table.player(ANNA).hand.len(), 3, "its capture effect, and nothing for the artifact");
+    assert_eq!(table.player(ANNA).hand.len(), 2, "its capture effect, and nothing for the artifact");
 }
 
 /// ECHO-EFF-20: a permanent effect is not applied when its card is no longer usable by the time it is to be.

@@ -12,7 +12,7 @@ use super::position::{
 };
 use super::under_sources::{counted, scored};
 
-/// Eleven altogether: enough for any source but the strongest.
+/// Eleven altogether: enough for any source but the two strongest.
 const STRONG: [&str; 4] = ["meadow_man_at_arms", "sea_queen", "explorer", "thief"];
 
 /// ECHO-ENT-01: one entrenches on a source that one has captured and still has, on no other.
@@ -205,7 +205,7 @@ fn sealed_creatures_are_scored() {
     assert_eq!(scored(&table, ANNA, "princess"), Some(3));
     assert_eq!(scored(&table, ANNA, "armourers_widow"), Some(2), "the thief and the builder, nobody sealed");
     let score = &table.game.view(Eyes::Public).seats[0].score;
-    assert_eq!(score.total, 3 + 2 + 2 + 5, "with the builder and the source");
+    assert_eq!(score.total, 3 + 2 + 2 + 9, "with the builder and the source");
 }
 
 /// ECHO-ENT-08, ECHO-GAP-41: the upper effect of a source is there while it is captured and while it is entrenched.

@@ -138,7 +138,7 @@ fn an_effect_refers_to_the_brotherhood_of_who_applies_it() {
         .open(BORIS, &["knotted_handkerchief"])
         .ready();
     table.acts(ANNA, &[capture("memory"), commit("meadow_man_at_arms"), Action::Attack]);
-    assert_eq!((table.player(ANNA).vp, table.player(BORIS).vp), (0, 2), "the handkerchief and the builder");
+    assert_eq!((table.player(ANNA).vp, table.player(BORIS).vp), (1, 2), "the source; the handkerchief and the builder");
 }
 
 /// ECHO-GEN-05: effects may name the hand and the time board, each the player's own.
@@ -330,8 +330,8 @@ fn the_two_sides_of_a_source_differ() {
         .open(ANNA, &["thief"])
         .ready();
     assert_eq!(table.refused(ANNA, entrench("cyclicity")), "too_weak");
-    assert_eq!(points(&table), [(source("cyclicity"), 2)]);
+    assert_eq!(points(&table), [(source("cyclicity"), 5)]);
     table.act(ANNA, reinforce("thief", "cyclicity"));
     table.act(ANNA, entrench("cyclicity"));
-    assert_eq!((points(&table), table.player(ANNA).vp), (vec![(source("cyclicity"), 5)], 5));
+    assert_eq!((points(&table), table.player(ANNA).vp), (vec![(source("cyclicity"), 9)], 5));
 }

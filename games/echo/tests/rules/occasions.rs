@@ -55,7 +55,7 @@ fn every_event_is_its_owners() {
         ("shift", hand(), use_eye.clone(), "[(do: shift(1))]"),
         ("advance", Table::new(2).board(ANNA, 5, &["thief"]), vec![advance("thief", None)], "[]"),
         ("capture", Table::new(2).open(ANNA, &["meadow_man_at_arms"]), fight, "[]"),
-        ("entrench", Table::new(2).captured(ANNA, "permanence", &strong), vec![entrench("permanence")], "[]"),
+        ("entrench", Table::new(2).captured(ANNA, "doom", &strong), vec![entrench("doom")], "[]"),
         ("lose_source", holding(), remove.clone(), "[(pay: remove_card(()), then: [])]"),
         ("remove", holding(), remove, "[(pay: remove_card(()), then: [])]"),
         ("use_flame", hand(), use_eye.clone(), "[]"),

@@ -72,13 +72,13 @@ fn an_activated_creature_does_not_reinforce() {
 #[test]
 fn reinforcements_count_for_defence_and_entrenching() {
     write_strength("moon_buffalo", 7);
-    let table = Table::new(2).captured(ANNA, "plenty", &["meadow_man_at_arms"]).open(ANNA, &["sea_queen"]);
+    let table = Table::new(2).captured(ANNA, "plenty", &["meadow_man_at_arms", "builder"]).open(ANNA, &["sea_queen"]);
     let mut table = table.open(BORIS, &["moon_buffalo"]).ready();
-    assert!(table.clone().turn(BORIS, false).may(BORIS, capture("plenty")), "7 against 4");
+    assert!(table.clone().turn(BORIS, false).may(BORIS, capture("plenty")), "7 against 6");
     assert_eq!(table.refused(ANNA, entrench("plenty")), "too_weak");
     table.act(ANNA, reinforce("sea_queen", "plenty"));
-    assert!(!table.clone().turn(BORIS, false).may(BORIS, capture("plenty")), "7 against 8");
-    assert!(table.may(ANNA, entrench("plenty")), "8 > 7");
+    assert!(!table.clone().turn(BORIS, false).may(BORIS, capture("plenty")), "7 against 10");
+    assert!(table.may(ANNA, entrench("plenty")), "10 > 9");
 }
 
 /// ECHO-REI-04: what holds for creatures under a source holds for them at once: their effects are gone.
@@ -114,7 +114,7 @@ fn reinforcing_does_not_entrench() {
     let table = Table::new(2).captured(ANNA, "plenty", &["meadow_man_at_arms", "builder"]);
     let mut table = table.open(ANNA, &["sea_queen", "music_box"]).ready();
     table.act(ANNA, reinforce("sea_queen", "plenty"));
-    assert!(!state(&table, "plenty").entrenched, "10 > 7, but it was not said");
+    assert!(!state(&table, "plenty").entrenched, "10 > 9, but it was not said");
     let mut main = table.clone();
     main.act(ANNA, entrench("plenty"));
     assert!(state(&main, "plenty").entrenched);

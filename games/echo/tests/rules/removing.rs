@@ -141,7 +141,7 @@ fn without_a_card_there_is_no_bonus() {
 fn a_source_goes_back_with_its_last_creature() {
     let listener = sample("music_box", "on(lose_source, [(do: gain_vp(n(1)))])");
     let table = with_cup(2).captured(ANNA, "permanence", &["thief"]).open(ANNA, &["music_box"]);
-    let mut table = table.open(BORIS, &["meadow_man_at_arms", "princess"]).ready();
+    let mut table = table.open(BORIS, &["meadow_man_at_arms", "builder"]).ready();
     table.act(ANNA, flame(CUP));
     let events = table.act(ANNA, choose("thief"));
     assert_eq!(

@@ -40,7 +40,7 @@ fn three_parts_are_added_up() {
 /// ECHO-SCORE-02: a source gives its left value when captured and its right value instead when entrenched, to its dominator only.
 #[test]
 fn a_source_gives_one_of_its_values() {
-    for (id, captured, entrenched) in [("cyclicity", 2, 5), ("permanence", 4, 10), ("doom", 4, 10), ("memory", 3, 7)] {
+    for (id, captured, entrenched) in [("cyclicity", 5, 9), ("permanence", 4, 10), ("doom", 5, 10), ("memory", 5, 10)] {
         assert_eq!(total(&Table::new(2).captured(ANNA, id, &["thief"]).ready()), captured, "{id}");
         assert_eq!(total(&Table::new(2).entrenched(ANNA, id, &["thief"]).ready()), entrenched, "{id}");
         assert_eq!(total(&Table::new(2).captured(BORIS, id, &["thief"]).ready()), 0, "{id}");
@@ -62,7 +62,7 @@ fn a_scoring_effect_replaces_the_number() {
     assert_eq!(total(&Table::new(2).open(ANNA, &["princess"]).ready()), 3);
     sample("princess", "scoring(amount(per(each: 2, of: cards((kind: artifact)))))");
     assert_eq!(total(&Table::new(2).open(ANNA, &["princess"]).ready()), 0);
-    assert_eq!(total(&Table::new(2).open(ANNA, &["princess", "whispering_shell"]).ready()), 2 + 1);
+    assert_eq!(total(&Table::new(2).open(ANNA, &["princess", "whispering_shell"]).ready()), 2 + 2);
 }
 
 /// ECHO-SCORE-05, ECHO-GAP-23: the scoring effect of a creature under a source is evaluated, captured or entrenched.
@@ -70,9 +70,9 @@ fn a_scoring_effect_replaces_the_number() {
 fn scoring_effects_under_sources_are_evaluated() {
     sample("princess", "scoring(amount(per(each: 2, of: cards((kind: artifact)))))");
     let table = || Table::new(2).open(ANNA, &["whispering_shell"]);
-    assert_eq!(total(&table().open(ANNA, &["princess"]).ready()), 1 + 2);
-    assert_eq!(total(&table().captured(ANNA, "permanence", &["princess"]).ready()), 1 + 2 + 4);
-    assert_eq!(total(&table().entrenched(ANNA, "permanence", &["princess"]).ready()), 1 + 2 + 10);
+    assert_eq!(total(&table().open(ANNA, &["princess"]).ready()), 2 + 2);
+    assert_eq!(total(&table().captured(ANNA, "permanence", &["princess"]).ready()), 2 + 2 + 4);
+    assert_eq!(total(&table().entrenched(ANNA, "permanence", &["princess"]).ready()), 2 + 2 + 10);
 }
 
 /// ECHO-SCORE-05, ECHO-GAP-23: symbols of sealed creatures are counted by nobody, not even by themselves.
@@ -139,11 +139,11 @@ fn the_most_points_win() {
 /// ECHO-SCORE-09: of those with the most points the one with more entrenched sources wins, not one with more captured ones.
 #[test]
 fn entrenched_sources_break_a_tie() {
-    let table = || Table::new(3).entrenched(BORIS, "cyclicity", &["thief"]).vp(BORIS, 4);
+    let table = || Table::new(3).entrenched(BORIS, "cyclicity", &["thief"]);
     assert_eq!(places(table().vp(ANNA, 9).vp(VERA, 8)), [2, 1, 3]);
     let captured = table().captured(ANNA, "permanence", &["explorer"]).captured(ANNA, "memory", &["builder"]);
-    assert_eq!(total(&captured.clone().ready()), 4 + 1 + 3 + 2);
-    assert_eq!(places(captured.vp(BORIS, 5)), [2, 1, 3]);
+    assert_eq!(total(&captured.clone().ready()), 4 + 1 + 5 + 2);
+    assert_eq!(places(captured.vp(BORIS, 3)), [2, 1, 3]);
     assert_eq!(places(table().vp(ANNA, 10)), [1, 2, 3], "only of a tie");
 }
 
@@ -154,7 +154,7 @@ fn equal_players_share_the_victory() {
     let winners = outcome(table).winners(3);
     assert_eq!(winners, [ANNA, BORIS].into_iter().collect());
     let table = Table::new(3).entrenched(ANNA, "cyclicity", &["thief"]).entrenched(BORIS, "permanence", &["miner"]);
-    let table = table.vp(ANNA, 10).vp(BORIS, 4).vp(VERA, 15);
+    let table = table.vp(ANNA, 6).vp(BORIS, 4).vp(VERA, 15);
     assert_eq!(places(table), [1, 1, 3], "15 each");
 }
 
@@ -202,11 +202,11 @@ fn all_ranks_are_ordered_alike() {
     let fourth = Seat(3);
     let equal = |table: Table| [ANNA, BORIS, VERA, fourth].into_iter().fold(table, |table, seat| table.vp(seat, 11));
     assert_eq!(places(equal(Table::new(4))), [1, 1, 1, 1]);
-    let table = equal(Table::new(4)).entrenched(ANNA, "cyclicity", &["thief"]).vp(ANNA, 6);
+    let table = equal(Table::new(4)).entrenched(ANNA, "cyclicity", &["thief"]).vp(ANNA, 2);
     let table = table.entrenched(VERA, "permanence", &["miner"]).vp(VERA, 0);
     assert_eq!(places(table.clone()), [1, 3, 1, 3], "the two with one source each, then the others");
     assert_eq!(places(table.vp(fourth, 12)), [2, 4, 2, 1]);
-    let lower = Table::new(4).vp(ANNA, 12).vp(BORIS, 5).vp(fourth, 5);
+    let lower = Table::new(4).vp(ANNA, 12).vp(BORIS, 9).vp(fourth, 9);
     assert_eq!(places(lower.clone().entrenched(VERA, "cyclicity", &["thief"])), [1, 3, 2, 3]);
     assert_eq!(places(lower), [1, 2, 4, 2]);
 }

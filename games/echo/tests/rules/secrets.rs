@@ -483,7 +483,7 @@ fn the_public_table_is_seen_by_everybody() {
         assert_eq!(view.discard, table.game.discard.to_vec());
         assert_eq!(view.removed.into_iter().collect::<CardSet>(), table.game.removed);
         assert_eq!((view.activated, view.main_vp, view.ending), (vec![card("princess")], 18, Some(EndCause::Supply)));
-        assert_eq!((anna.score.total, view.seats[1].score.total), (4 + 3 + 2 + 1, 2 + 10 + 3));
+        assert_eq!((anna.score.total, view.seats[1].score.total), (4 + 3 + 5 + 1, 2 + 10 + 3));
         assert_eq!((view.first, view.active, view.round, view.deck), (ANNA, Some(ANNA), 1, 97));
     }
     assert!(!table.game.discard.is_empty() && !table.game.removed.is_empty());

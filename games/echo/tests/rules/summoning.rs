@@ -241,7 +241,7 @@ fn a_source_is_not_summoned() {
         let events = table.acts(ANNA, &[capture("memory"), commit("meadow_man_at_arms"), Action::Attack]);
         assert_eq!(table.game.source(source("memory")).and_then(|source| source.owner), Some(ANNA));
         assert!(summoned(&events).is_empty() && triggered(&events).is_empty());
-        assert_eq!(table.player(ANNA).vp, 0);
+        assert_eq!(table.player(ANNA).vp, 1, "of the source, and nothing of the well");
     }
 }
 

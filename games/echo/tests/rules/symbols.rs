@@ -96,7 +96,7 @@ fn the_symbol_of_capturing() {
     table.acts(ANNA, &[flame("princess"), capture("memory"), commit("meadow_man_at_arms"), Action::Attack]);
     let memory = table.game.source(source("memory")).expect("in play");
     assert_eq!((memory.owner, memory.entrenched, memory.under), (Some(ANNA), false, cards(&["meadow_man_at_arms"])));
-    assert_eq!(gains(&table), (0, 3, 0, 1), "its capture effect draws three cards");
+    assert_eq!(gains(&table), (1, 2, 0, 1), "its capture effect gives two cards and a point");
     assert_eq!(table.player(ANNA).cubes, [0; 4]);
 }
 

@@ -17,7 +17,7 @@ fn able() -> Table {
     }
     samples::write_cost("errand_otter", 0, 5);
     samples::write_cost("ripple_reader", 0, 5);
-    samples::write_strength("slumbering_leviathan", 5);
+    samples::write_strength("slumbering_leviathan", 6);
     let table = Table::new(2).hand(ANNA, &["errand_otter", "ripple_reader"]).open(ANNA, &["slumbering_leviathan"]);
     let table = table.board(ANNA, 4, &["music_box", "wishing_well"]).board(ANNA, 3, &["cornerstone"]);
     table.captured(ANNA, "cyclicity", &["meadow_man_at_arms", "sea_queen", "builder"]).ready()

@@ -28,9 +28,9 @@ pub(crate) fn scored(table: &Table, seat: Seat, id: &str) -> Option<u8> {
 /// ECHO-UND-01: creatures under a captured source are cards of the brotherhood, and of no other one.
 #[test]
 fn creatures_under_a_source_stay_in_the_brotherhood() {
-    let table = Table::new(2).open(ANNA, &["meadow_man_at_arms", "thief"]).open(BORIS, &["builder"]);
-    let mut table = table.ready();
-    seize(&mut table, ANNA, "permanence", &["meadow_man_at_arms", "thief"]);
+    let table = Table::new(2).in_play("plenty").open(ANNA, &["meadow_man_at_arms", "thief"]);
+    let mut table = table.open(BORIS, &["builder"]).ready();
+    seize(&mut table, ANNA, "plenty", &["meadow_man_at_arms", "thief"]);
     assert_eq!(table.player(ANNA).entered[..], [card("meadow_man_at_arms"), card("thief")]);
     assert_eq!(counted(&table, "cards((other: true))"), 2);
     assert!(scored(&table, ANNA, "thief").is_some());
@@ -125,23 +125,23 @@ fn creatures_under_a_source_are_scored() {
     assert_eq!(scored(&table, ANNA, "princess"), Some(3), "her printed points");
     assert_eq!(scored(&table, ANNA, "armourers_widow"), Some(2), "herself and the princess");
     let score = &table.game.view(Eyes::Public).seats[0].score;
-    assert_eq!(score.total, 3 + 2 + 2, "and the source");
+    assert_eq!(score.total, 3 + 2 + 5, "and the source");
 }
 
 /// ECHO-UND-05: the strength under a source is its defence and what counts for entrenching on it.
 #[test]
 fn the_strength_under_a_source_defends_and_entrenches() {
-    write_strength("moon_buffalo", 8);
-    write_strength("siege_mole", 7);
-    let defenders = ["meadow_man_at_arms", "builder", "explorer"];
+    write_strength("moon_buffalo", 10);
+    write_strength("siege_mole", 9);
+    let defenders = ["meadow_man_at_arms", "sea_queen", "builder"];
     let table = Table::new(2).captured(ANNA, "plenty", &defenders);
-    let eight = table.clone().open(BORIS, &["moon_buffalo"]).turn(BORIS, false).ready();
-    assert!(!eight.may(BORIS, capture("plenty")), "8 against 8");
-    let nine = table.clone().open(BORIS, &["moon_buffalo", "thief"]).turn(BORIS, false).ready();
-    assert!(nine.may(BORIS, capture("plenty")));
-    assert!(table.ready().may(ANNA, entrench("plenty")), "8 > 7");
-    let seven = Table::new(2).captured(ANNA, "plenty", &["siege_mole"]).ready();
-    assert!(!seven.may(ANNA, entrench("plenty")));
+    let ten = table.clone().open(BORIS, &["moon_buffalo"]).turn(BORIS, false).ready();
+    assert!(!ten.may(BORIS, capture("plenty")), "10 against 10");
+    let eleven = table.clone().open(BORIS, &["moon_buffalo", "thief"]).turn(BORIS, false).ready();
+    assert!(eleven.may(BORIS, capture("plenty")));
+    assert!(table.ready().may(ANNA, entrench("plenty")), "10 > 9");
+    let nine = Table::new(2).captured(ANNA, "plenty", &["siege_mole"]).ready();
+    assert!(!nine.may(ANNA, entrench("plenty")));
 }
 
 /// ECHO-UND-06: nobody takes creatures out from under a source or moves them to another.
@@ -203,12 +203,12 @@ fn a_released_creature_has_its_effect_at_once() {
 fn a_source_without_creatures_is_free() {
     sample("music_box", "flame(blue, [(pay: remove_card(()), then: [(do: gain_vp(n(3)))])])");
     let table = Table::new(2).captured(ANNA, "permanence", &["thief"]).open(ANNA, &["music_box"]);
-    let mut table = table.open(BORIS, &["meadow_man_at_arms", "princess"]).ready();
+    let mut table = table.open(BORIS, &["meadow_man_at_arms", "builder"]).ready();
     table.acts(ANNA, &[flame("music_box"), choose("thief"), Action::Draw, Action::EndTurn]);
     let free = state(&table, "permanence");
     assert_eq!((free.owner, free.under), (None, CardSet::EMPTY));
     table.acts(BORIS, &[capture("permanence"), commit("meadow_man_at_arms")]);
-    assert_eq!(table.refused(BORIS, Action::Attack), "too_weak", "the printed 4 counts again");
+    assert_eq!(table.refused(BORIS, Action::Attack), "too_weak", "the printed 5 counts again");
 }
 
 /// ECHO-UND-09: for the end of the game a source counts two cards, and nobody under it counts.
