@@ -14,7 +14,8 @@ export function titled(page: string, isMyTurn: boolean): string {
 /** The turn has come: once per turn, not per frame. `path` is where it has. */
 export function callToTurn(table: string, path: string): void {
 	play('turn');
-	navigator.vibrate?.(20);
+	// Before the first touch a browser forbids it, and says so aloud.
+	if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);
 	if (!settings.notifications || !document.hidden) return;
 	if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
 	void notify(w().table.yourTurn, { body: table, tag: `turn ${path}`, icon: '/icon-192.png', data: { path } });
