@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { contentOf } from './content.mjs';
-import { applied } from './delta.mjs';
+import { stepsOf } from './delta.mjs';
 import { pause, until } from './house.mjs';
 import { enter } from './loop.mjs';
 import { assertSilence } from './silence.mjs';
@@ -139,17 +139,6 @@ function openCards(view, seat) {
 }
 
 const isChoosing = ({ asked }) => asked?.kind === 'first_play';
-
-/** The views of the steps that led to a frame, the last one first. */
-function stepsOf({ view, beats }) {
-	const views = [];
-	for (const beat of beats.toReversed()) {
-		if (beat.view === undefined) continue;
-		view = applied(view, beat.view);
-		views.push(view);
-	}
-	return views;
-}
 
 /** What a page was told of cards that its seat must not know, in words; nothing if all is well. */
 export function leaks(tells, seat) {

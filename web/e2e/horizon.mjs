@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { contentOf } from './content.mjs';
-import { applied } from './delta.mjs';
+import { stepsOf } from './delta.mjs';
 import { pause, until } from './house.mjs';
 import { enter } from './loop.mjs';
 import { assertSilence } from './silence.mjs';
@@ -213,17 +213,6 @@ function openArtifacts({ seats, nodes, artifacts: own, artifact_discard: discard
 	const offered = windows.filter(({ seats }) => seats.includes(seat)).flatMap(({ gives }) => gives.flatMap(({ hand }) => countsOf(hand)));
 	const held = seat === null ? [] : own;
 	return new Set([...laid, ...balls, ...held, ...discard, ...countsOf(removed), ...offered, ...(asked?.ball ? [asked.ball] : [])]);
-}
-
-/** The views of the steps that led to a frame, the last one first. */
-function stepsOf({ view, beats }) {
-	const views = [];
-	for (const beat of beats.toReversed()) {
-		if (beat.view === undefined) continue;
-		view = applied(view, beat.view);
-		views.push(view);
-	}
-	return views;
 }
 
 /** What of a view everybody sees. */
