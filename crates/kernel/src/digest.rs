@@ -21,7 +21,13 @@ impl Digest {
         Digest::with_buffer(value, &mut Vec::new())
     }
 
-    /// The same, with a buffer that is used again and again.
+    /// The digest of a text, as any program can compute it.
+    #[must_use]
+    pub fn of_text(text: &str) -> Digest {
+        Digest(Sha256::digest(text).into())
+    }
+
+    /// The same as [`of`](Digest::of), with a buffer that is used again and again.
     #[must_use]
     pub fn with_buffer(value: &impl Serialize, buffer: &mut Vec<u8>) -> Digest {
         buffer.clear();

@@ -120,3 +120,15 @@ pub trait Report: Game {
         Vec::new()
     }
 }
+
+/// Who did what: what people are told of each seat when a game is over.
+pub trait Deeds: Game {
+    /// The deeds that are counted, in the order of telling; each has a word `deed-<key>` in the game's book.
+    const DEEDS: &'static [&'static str] = &[];
+
+    /// What an event adds: whose deed, which, and how much of it. `self` is the game after the decision that led to it, and
+    /// `decider` the seat that made it.
+    fn deed(&self, _event: &Self::Event, _decider: Seat) -> Option<(Seat, &'static str, i32)> {
+        None
+    }
+}

@@ -34,6 +34,10 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
     /// The rules and the cards that a new game is played by.
     const VERSION: Version;
 
+    /// The seats that one person alone holds, where the rules have a game for one that takes more than one seat. It is then a game for
+    /// one person and more, though never for a single seat.
+    const SOLO: Option<u8> = None;
+
     /// How many seats a table with these options may have.
     fn seats(options: &Self::Options) -> RangeInclusive<u8>;
 
@@ -45,6 +49,11 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + 
 
     /// How many seats this table has.
     fn n_seats(&self) -> u8;
+
+    /// Whether seats play against each other, and not all together as one team.
+    fn has_rivals(&self) -> bool {
+        true
+    }
 
     /// Who is to decide, or that the game is over.
     fn status(&self) -> Status;

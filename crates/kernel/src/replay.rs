@@ -13,7 +13,7 @@ use crate::matches::Match;
 use crate::options;
 use crate::outcome::Outcome;
 use crate::seat::Seat;
-use crate::seed::{Commitment, Seed};
+use crate::seed::{Commitment, Promise, Seed};
 
 /// The number of the file format.
 pub const FORMAT: u32 = 1;
@@ -44,8 +44,11 @@ fn first_version() -> u32 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Origin {
-    /// A real table: the server's seed, what it had published of it, and what the players added in seating order.
+    /// A real table to which nobody has promised anything: the server's seed, what it had published of it, and what players
+    /// of earlier versions added unpromised.
     Fair { commitment: Commitment, seed: Seed, contributions: Vec<Seed> },
+    /// A real table whose players promised what they would add before any of them showed it, in the order of the promises.
+    Mixed { commitment: Commitment, seed: Seed, contributions: Vec<Given> },
     /// A simulation.
     Fast { seed: u64 },
 }
@@ -56,8 +59,48 @@ impl Origin {
     pub fn luck(&self) -> Luck {
         match self {
             Origin::Fair { seed, contributions, .. } => Luck::fair(&seed.mixed_with(contributions)),
+            Origin::Mixed { seed, contributions, .. } => {
+                let given: Vec<Seed> = contributions.iter().filter_map(|given| given.seed).collect();
+                Luck::fair(&seed.mixed_with(&given))
+            }
             Origin::Fast { seed } => Luck::fast(*seed),
         }
+    }
+
+    /// Whether all that was published binds what was shown in the end.
+    fn check(&self) -> Result<(), Flaw> {
+        let exchanged = |field: &str| Flaw::new(field, "the seed is not the one that was committed to");
+        match self {
+            Origin::Fair { commitment, seed, .. } if !commitment.binds(seed) => Err(exchanged("luck.fair.commitment")),
+            Origin::Mixed { commitment, seed, .. } if !commitment.binds(seed) => {
+                Err(exchanged("luck.mixed.commitment"))
+            }
+            Origin::Mixed { contributions, .. } => match contributions.iter().position(|given| !given.is_kept()) {
+                Some(index) => {
+                    let field = format!("luck.mixed.contributions[{index}]");
+                    Err(Flaw::new(field, "the seed is not the one that was promised"))
+                }
+                None => Ok(()),
+            },
+            Origin::Fair { .. } | Origin::Fast { .. } => Ok(()),
+        }
+    }
+}
+
+/// What one player promised to add, and what was added.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    pub promise: Promise,
+    /// None if it was not shown in time: then the shuffle was made without it.
+    pub seed: Option<Seed>,
+}
+
+impl Given {
+    /// Whether nothing else was added than what was promised.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.seed.is_none_or(|seed| self.promise.binds(&seed))
     }
 }
 
@@ -77,7 +120,7 @@ pub struct Flaw {
 }
 
 impl Flaw {
-    fn new(field: impl Into<String>, problem: impl Into<String>) -> Flaw {
+    pub(crate) fn new(field: impl Into<String>, problem: impl Into<String>) -> Flaw {
         Flaw { field: field.into(), problem: problem.into() }
     }
 }
@@ -160,11 +203,7 @@ impl Replay {
 
     /// Computes the whole game again and checks every claim of the file.
     pub fn verify<G: Carry>(&self) -> Result<Match<G>, Flaw> {
-        if let Origin::Fair { commitment, seed, .. } = &self.luck
-            && !commitment.binds(seed)
-        {
-            return Err(Flaw::new("luck.fair.commitment", "the seed is not the one that was committed to"));
-        }
+        self.luck.check()?;
         let game = self.play::<G>(None)?;
         if game.digest() != self.digest {
             let problem = format!("expected {}, found {}: the file was changed", game.digest(), self.digest);

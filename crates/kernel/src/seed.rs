@@ -1,4 +1,5 @@
-//! The seed of a fair shuffle: 256 bits that the server commits to before play and shows after it.
+//! The seeds of a fair shuffle: 256 bits that the server commits to before play and shows after it, and as many of each player,
+//! promised before anybody has shown theirs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +15,12 @@ pub struct Seed(pub [u8; 32]);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
+/// The SHA-256 of a player's [`Seed`]: all players give theirs before any of them shows the seed itself, so that nobody can
+/// choose it by what others have added. It is another hash than a [`Commitment`], so neither can be passed off as the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Promise(Commitment);
+
 impl Seed {
     /// A seed for tests and simulations, from a small number.
     #[must_use]
@@ -27,8 +34,14 @@ impl Seed {
         Commitment(hash(b"chronoteka commitment", &[&self.0]))
     }
 
-    /// The key of the stream that a table really uses: the server's seed and what each player's browser added, in
-    /// seating order. Nobody alone, the host included, can choose it.
+    /// What a player's browser publishes of its own seed before it shows it.
+    #[must_use]
+    pub fn promise(&self) -> Promise {
+        Promise(Commitment(hash(b"chronoteka promise", &[&self.0])))
+    }
+
+    /// The key of the stream that a table really uses: the server's seed and what each player's browser added, in the order
+    /// in which it was promised. Nobody alone, the host included, can choose it.
     #[must_use]
     pub fn mixed_with(&self, contributions: &[Seed]) -> Seed {
         let mut parts: Vec<&[u8]> = vec![&self.0];
@@ -42,6 +55,28 @@ impl Commitment {
     #[must_use]
     pub fn binds(&self, seed: &Seed) -> bool {
         seed.commitment() == *self
+    }
+}
+
+impl Promise {
+    /// Whether `seed` is the one that was promised.
+    #[must_use]
+    pub fn binds(&self, seed: &Seed) -> bool {
+        seed.promise() == *self
+    }
+}
+
+impl fmt::Display for Promise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Promise {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Promise, String> {
+        text.parse().map(Promise)
     }
 }
 
@@ -146,6 +181,14 @@ mod tests {
         let seed = Seed::from_number(1);
         assert!(seed.commitment().binds(&seed));
         assert!(!seed.commitment().binds(&Seed::from_number(2)));
+    }
+
+    #[test]
+    fn a_promise_binds_one_seed_and_is_no_commitment() {
+        let seed = Seed::from_number(1);
+        assert!(seed.promise().binds(&seed) && !seed.promise().binds(&Seed::from_number(2)));
+        assert_ne!(seed.promise().to_string(), seed.commitment().to_string());
+        assert_eq!(seed.promise().to_string().parse(), Ok(seed.promise()));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! A replay proves a game, and no edited one does.
 
-use kernel::replay::{FORMAT, Origin};
-use kernel::{Luck, Match, Outcome, Replay, Seed, Version};
+use kernel::receipt::{self, Promised};
+use kernel::replay::{FORMAT, Given, Origin};
+use kernel::{Luck, Match, Outcome, Receipt, Replay, Seed, Version};
 use serde_json::{Value, json};
 
 use crate::demo::Fair;
@@ -13,6 +14,17 @@ fn fair_origin() -> Origin {
     Origin::Fair { commitment: seed.commitment(), seed, contributions }
 }
 
+/// Two who kept their promises, and between them one who was left out.
+fn mixed_origin() -> Origin {
+    let seed = Seed::from_number(5);
+    let given = |number, is_shown: bool| {
+        let seed = Seed::from_number(number);
+        Given { promise: seed.promise(), seed: is_shown.then_some(seed) }
+    };
+    let contributions = vec![given(6, true), given(7, false), given(8, true)];
+    Origin::Mixed { commitment: seed.commitment(), seed, contributions }
+}
+
 fn finished(origin: Origin) -> Replay {
     let mut game = Match::<Fair>::begin((), 3, origin.luck()).unwrap();
     play_on(&mut game, 100, &mut Luck::fast(2));
@@ -21,7 +33,7 @@ fn finished(origin: Origin) -> Replay {
 
 #[test]
 fn a_replay_of_either_luck_is_verified() {
-    for origin in [fair_origin(), Origin::Fast { seed: 12 }] {
+    for origin in [fair_origin(), mixed_origin(), Origin::Fast { seed: 12 }] {
         let replay = finished(origin);
         let read = Replay::parse(&serde_json::to_string(&replay).unwrap()).unwrap();
         assert_eq!(read, replay);
@@ -73,6 +85,111 @@ fn an_edited_replay_is_caught() {
     check_edit("/digest", json!(other), "digest");
     check_edit("/outcome/points/0", json!(1000), "outcome");
     check_edit("/outcome", Value::Null, "outcome");
+}
+
+#[test]
+fn a_contribution_that_was_not_promised_is_caught() {
+    let mut replay = finished(mixed_origin());
+    let Origin::Mixed { contributions, .. } = &mut replay.luck else { panic!("a mixed replay") };
+    contributions[2].seed = Some(Seed::from_number(99));
+    assert_eq!(replay.verify::<Fair>().unwrap_err().field, "luck.mixed.contributions[2]");
+    let mut replay = finished(mixed_origin());
+    let Origin::Mixed { contributions, .. } = &mut replay.luck else { panic!("a mixed replay") };
+    contributions[1].seed = Some(Seed::from_number(7));
+    assert!(replay.verify::<Fair>().is_err(), "who was left out cannot come in afterwards");
+}
+
+/// The receipt of the player who added the seed 8.
+fn receipt_of(replay: &Replay) -> Receipt {
+    let promised =
+        |(name, number): (&str, u64)| Promised { name: name.to_owned(), promise: Seed::from_number(number).promise() };
+    let version = Version { rules: replay.rules_version, content: replay.content_version };
+    Receipt {
+        format: receipt::FORMAT,
+        table: "k7qd".to_owned(),
+        game: replay.game.clone(),
+        rules_version: version.rules,
+        content_version: version.content,
+        players: replay.players,
+        options: replay.options.clone(),
+        terms: receipt::terms(&replay.game, version, replay.players, &replay.options),
+        commitment: Seed::from_number(5).commitment(),
+        promises: [("Ann", 6), ("Ben", 7), ("Cid", 8)].map(promised).to_vec(),
+        own: Some(Seed::from_number(8)),
+        at: 1_800_000_000,
+    }
+}
+
+/// Even a replay that agrees with itself does not pass beside the receipt of a player of another game.
+#[track_caller]
+fn check_cheat(cheat: impl FnOnce(&mut Seed, &mut Vec<Given>), field: &str, words: &str) {
+    let receipt = receipt_of(&finished(mixed_origin()));
+    let Origin::Mixed { mut seed, mut contributions, .. } = mixed_origin() else { panic!("a mixed origin") };
+    cheat(&mut seed, &mut contributions);
+    let replay = finished(Origin::Mixed { commitment: seed.commitment(), seed, contributions });
+    replay.verify::<Fair>().unwrap();
+    let flaw = receipt.check(&replay).unwrap_err();
+    assert!(flaw.field == field && flaw.problem.contains(words), "{flaw}");
+}
+
+/// A host who makes people up could leave out what does not suit, one after the other.
+#[test]
+fn promises_of_people_who_are_not_there_are_noticed() {
+    let replay = finished(mixed_origin());
+    let mut receipt = receipt_of(&replay);
+    receipt.check(&replay).unwrap();
+    receipt.promises.push(Promised { name: "Nobody".to_owned(), promise: Seed::from_number(9).promise() });
+    let flaw = receipt.check(&replay).unwrap_err();
+    assert!(flaw.problem.contains("4 promises for 3 seats"), "{flaw}");
+}
+
+#[test]
+fn a_receipt_finds_a_cheating_server_out() {
+    let other = |number| Given { promise: Seed::from_number(number).promise(), seed: Some(Seed::from_number(number)) };
+    check_cheat(|seed, _| *seed = Seed::from_number(99), "luck.seed", "the server's seed was exchanged");
+    check_cheat(|_, given| given[0] = other(99), "luck.contributions[0]", "of Ann was exchanged");
+    check_cheat(|_, given| given[2] = other(99), "luck.contributions[2]", "of Cid was exchanged");
+    check_cheat(|_, given| given.swap(0, 1), "luck.contributions[0]", "of Ann was exchanged");
+    check_cheat(|_, given| given[2].seed = None, "luck.contributions", "your own contribution is missing");
+    check_cheat(|_, given| given.truncate(given.len() - 1), "luck.contributions", "your own contribution is missing");
+    check_cheat(
+        |_, given| {
+            given.remove(0);
+        },
+        "luck.contributions[0]",
+        "of Ann was exchanged",
+    );
+    check_cheat(|_, given| given.push(other(99)), "luck.contributions[3]", "nobody had promised it");
+}
+
+#[test]
+fn a_receipt_is_for_one_game_with_its_options() {
+    let replay = finished(mixed_origin());
+    let receipt = receipt_of(&replay);
+    assert_eq!(receipt.check(&replay), Ok(vec!["Ben"]), "who was left out is named");
+    assert_eq!(Receipt::parse(&serde_json::to_string(&receipt).unwrap()), Ok(receipt.clone()));
+    let field = |receipt: Receipt| receipt.check(&replay).unwrap_err().field;
+    assert_eq!(field(Receipt { game: "chess".to_owned(), ..receipt.clone() }), "game");
+    assert_eq!(field(Receipt { rules_version: 9, ..receipt.clone() }), "rules_version");
+    assert_eq!(field(Receipt { players: 4, ..receipt.clone() }), "players");
+    assert_eq!(field(Receipt { options: json!({ "mode": "hard" }), ..receipt.clone() }), "options.mode");
+    let hidden = receipt::terms("fair", Version::FIRST, 3, &json!({ "met": 4 }));
+    assert_eq!(field(Receipt { terms: hidden, ..receipt.clone() }), "options");
+    assert_eq!(receipt.check(&finished(Origin::Fast { seed: 1 })).unwrap_err().field, "luck");
+    let flaw = receipt.check(&finished(fair_origin())).unwrap_err();
+    assert!(flaw.problem.contains("your own contribution is missing"), "{flaw}");
+    let text = serde_json::to_string(&receipt).unwrap();
+    assert!(Receipt::parse(&text[..text.len() / 2]).unwrap_err().problem.contains("cut off"));
+    assert_eq!(Receipt::parse(&text.replace("\"format\":1", "\"format\":2")).unwrap_err().field, "receipt.format");
+}
+
+/// What programs in other languages must compute, too.
+#[test]
+fn the_terms_are_the_digest_of_sorted_compact_json() {
+    let options = json!({ "mode": "versus", "decks": ["science"], "fresh": false });
+    let digest = receipt::terms("timeline", Version { rules: 2, content: 3 }, 4, &options);
+    let text = r#"["chronoteka terms","timeline",2,3,4,{"decks":["science"],"fresh":false,"mode":"versus"}]"#;
+    assert_eq!(digest, kernel::Digest::of_text(text));
 }
 
 #[test]
