@@ -45,6 +45,7 @@ mod rules {
     mod tutorial;
     mod upgrades;
     mod vatican;
+    mod vocabulary;
     mod world;
     mod world_checks;
 }

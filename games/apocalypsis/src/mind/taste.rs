@@ -84,7 +84,7 @@ pub(super) const TASTE: Taste = Taste {
     atlantis: -3.0,
     cost: 1.0,
     foreign_help: 0.4,
-    korea: -0.9,
+    korea: -2.5,
     korea_danger: 3.0,
     cure: 5.0,
     official: -2.0,

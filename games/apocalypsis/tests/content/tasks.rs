@@ -145,7 +145,7 @@ fn costs_are_spread() {
         }
         costs
     };
-    assert_eq!(costs(TaskKind::Capital), BTreeMap::from([((0, 0), 15), ((0, 1), 8), ((0, 2), 2)]));
+    assert_eq!(costs(TaskKind::Capital), BTreeMap::from([((0, 0), 15), ((0, 1), 10)]));
     assert_eq!(costs(TaskKind::Links), BTreeMap::from([((0, 0), 6), ((1, 0), 12), ((2, 0), 3)]));
     assert_eq!(costs(TaskKind::Atlantis), BTreeMap::from([((0, 0), 18)]));
     assert_eq!(costs(TaskKind::Crisis), BTreeMap::from([((0, 0), 7), ((0, 1), 2)]));
@@ -174,7 +174,7 @@ fn difficulties() -> [DifficultyRow; 6] {
     [
         (TaskKind::Capital, [[20, 5, 0, 0], [15, 8, 0, 2]], [4..=6, 8..=11], [-3..=0, -9..=-5]),
         (TaskKind::Links, [[17, 4, 0, 0], [13, 6, 0, 2]], [6..=8, 9..=13], [-3..=0, -9..=-5]),
-        (TaskKind::Atlantis, [[10, 6, 0, 2], [8, 7, 1, 2]], [6..=8, 10..=14], [-4..=0, -10..=-5]),
+        (TaskKind::Atlantis, [[10, 6, 0, 2], [8, 8, 0, 2]], [6..=8, 10..=14], [-4..=0, -10..=-5]),
         (TaskKind::Mission, [[6, 8, 0, 4], [4, 7, 2, 5]], [12..=16, 18..=24], [-6..=-2, -12..=-6]),
         (TaskKind::Crisis, [[2, 2, 0, 5], [1, 2, 0, 6]], [5..=10, 12..=18], [-5..=0, -10..=-5]),
         (TaskKind::Awakening, [[0, 5, 0, 4], [0, 3, 3, 3]], [8..=12, 12..=18], [-8..=-4, -14..=-8]),

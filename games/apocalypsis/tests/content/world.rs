@@ -21,9 +21,23 @@ fn is_silver(part: &Part) -> bool {
     matches!(part.verb, Some(Verb::RemoveDisaster(..)))
 }
 
-/// What comes after Progress, beside a silver lining.
+/// What softens a card, and how many cards have it.
+fn linings() -> [(Part, usize); 5] {
+    let table = [
+        ("(do: track([(enlightenment, 1)]))", 8),
+        ("(if: not(players_at_least(4)), do: track([(enlightenment, 1)]))", 2),
+        ("(if: not(players_at_least(3)), do: track([(enlightenment, 1)]))", 8),
+        ("(if: players_at_least(4), do: track([(social, -1)]))", 4),
+        ("(if: players_at_least(4), do: track_choice([social, science, tech], -1))", 4),
+    ];
+    table.map(|(text, n)| (parts(text).remove(0), n))
+}
+
+/// What comes after Progress, beside a silver lining and what softens the card.
 fn second(card: &WorldData) -> Vec<&Part> {
-    card.parts[1..].iter().filter(|part| !is_silver(part)).collect()
+    let linings = linings();
+    let is_lining = |part: &Part| linings.iter().any(|(lining, _)| lining == part);
+    card.parts[1..].iter().filter(|part| !is_silver(part) && !is_lining(part)).collect()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +60,7 @@ fn sort(card: &WorldData) -> Option<Second> {
         }
         Verb::Volunteer { nobody, .. } => (!nobody.is_empty()).then_some(Second::Volunteers),
         Verb::Lose(..) | Verb::EachPlayer(..) => Some(Second::Resources),
-        Verb::Dark(1) => Some(Second::Dark),
+        Verb::Dark(2) => Some(Second::Dark),
         Verb::PlaceDisaster(..) => Some(Second::Disaster),
         Verb::WorldCheck { .. } => Some(Second::WorldCheck),
         _ => None,
@@ -98,6 +112,16 @@ fn second_parts_are_spread() {
     assert_eq!(worlds().filter(|card| card.parts.iter().any(is_silver)).count(), 6);
 }
 
+/// Section 8.5: every card of our own has one part that softens it; the two of the source have none.
+#[test]
+fn linings_are_spread() {
+    for (lining, n) in linings() {
+        assert_eq!(worlds().filter(|card| card.parts.contains(&lining)).count(), n, "{lining:?}");
+    }
+    let all: usize = linings().iter().map(|(_, n)| n).sum();
+    assert_eq!(all, worlds().filter(|card| !["free_healthcare", "golden_rice"].contains(&card.id.as_str())).count());
+}
+
 /// What the second part of a card costs at least, in design points; a further World card is as bad as two steps.
 fn weight(part: &Part) -> f64 {
     match &part.verb {
@@ -124,18 +148,20 @@ fn small_rises_have_heavy_second_parts() {
 #[test]
 fn north_korea_is_the_table() {
     let table = [
-        "(do: track_choice([social, science, tech], -2)), (do: keep_region),
+        "(do: track_choice([social, science, tech], -1)), (do: keep_region),
             (do: each_agent(all((role: main, here: true)), [(do: add_state(it, physical_trauma))])), (do: lose_agent(this))",
-        "(do: track([(enlightenment, 1)])), (do: dark(-9)), (do: lose_agent(this))",
-        "(do: track([(social, -1), (science, -1), (tech, -1)])), (do: lose_agent(this))",
-        "(for_each: n(2), may: true, do: remove_disaster(chosen, chosen)), (do: gain(me, capital, n(2))), (do: lose_agent(this))",
+        "(if: dark_times, then: [(do: track([(enlightenment, 1)])), (do: dark(-9))]), (do: lose_agent(this))",
+        "(if: track_at_least(social, 9), do: track([(social, -1)])),
+            (if: track_at_least(science, 9), do: track([(science, -1)])),
+            (if: track_at_least(tech, 9), do: track([(tech, -1)])), (do: lose_agent(this))",
+        "(for_each: n(2), may: true, do: remove_disaster(chosen, chosen)), (do: gain(me, capital, n(1))), (do: lose_agent(this))",
         "(do: return_agent), (for_each: n(2), do: trait(this,
             [will, reason, charisma, narcissism, machiavellianism, psychopathy], 1)), (do: add_state(this, mental_trauma))",
-        "(do: gain(me, authority, n(3))), (do: lose_agent(this))",
+        "(do: gain(me, authority, n(2))), (do: lose_agent(this))",
         "(do: lose_agent(this)), (do: gain_agent(chosen_of(3)))",
         "(do: return_agent), (do: lose(me, links, n(1)))",
-        "(do: skip_world), (do: lose_agent(this))",
-        "(do: close_other), (do: lose_agent(this))",
+        "(do: skip_world), (do: lose(me, links, n(2))), (do: lose_agent(this))",
+        "(do: close_other), (do: lose(me, links, n(1))), (do: lose_agent(this))",
     ];
     assert_eq!(koreas().count(), table.len());
     for (card, effect) in koreas().zip(table) {

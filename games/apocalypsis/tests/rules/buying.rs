@@ -1,7 +1,7 @@
 //! Buying (APOC-BUY) and the rulings about it (APOC-GAP-14 to APOC-GAP-17).
 
 use apocalypsis::term::{Deck, Region, State, Trait};
-use apocalypsis::{Action, AgentId, Apocalypsis, Event, Options, Stage};
+use apocalypsis::{Action, AgentId, Apocalypsis, Event, Options, Stage, samples};
 use kernel::{Eyes, Game as _, Luck, Seat};
 
 use super::position::{ANNA, BORIS, CHOOSE, Table, VERA, agent, buy, gift, named, upgrade};
@@ -215,8 +215,8 @@ fn the_dismissed_are_discarded_without_anything() {
 /// APOC-BUY-12: what the dismissed agent would have saved is not saved: the price must be payable without it.
 #[test]
 fn the_dismissed_save_nothing() {
-    apocalypsis::samples::change_agent("tommy_bobbins", |data| {
-        data.main.power = apocalypsis::samples::power("(standing: [agent_price(n: -1)])");
+    samples::change_agent("tommy_bobbins", |data| {
+        data.main.power = samples::power("(standing: [agent_price(n: -1)])");
     });
     // Rediska costs 3, and 2 with Tommy's help.
     let mut table = full(3).ready();
@@ -340,7 +340,7 @@ fn few_upgrades_are_dealt_one_by_one() {
     let deck: Vec<_> = std::mem::take(&mut table.game.upgrade_deck).into_iter().collect();
     // All others are under an agent, and neither count nor do anything there.
     for id in &deck[5..] {
-        apocalypsis::samples::change_upgrade(id.name(), |data| {
+        samples::change_upgrade(id.name(), |data| {
             (data.uncounted, data.power) = (true, Default::default());
         });
         table.agent_mut(agent("aunt_spelt")).upgrades.insert(*id);
@@ -370,4 +370,20 @@ fn there_is_buying_in_round_1() {
     }
     assert_eq!((game.round, game.stage), (1, Stage::Buy { turn: 0 }));
     assert!(game.seats.iter().all(|player| player.offer_agents.len() == 3 && player.offer_upgrades.len() == 3));
+}
+
+/// APOC-BUY-05: what lowers the price of the first agent of a round leaves the second one as dear as it is.
+#[test]
+fn a_discount_for_the_first_agent_is_for_the_first() {
+    let power = "(standing: [agent_price(n: -1, first: true)])";
+    samples::change_agent("aunt_spelt", |data| data.main.power = samples::power(power));
+    for id in ["kotya_pchkhi", "tommy_bobbins"] {
+        samples::change_agent(id, |data| (data.price, data.main.power) = (2, Default::default()));
+    }
+    let table = Table::new(2).resources(ANNA, 5, 9, 1).offer(ANNA, &["kotya_pchkhi", "tommy_bobbins"], &[]);
+    let mut table = table.buying(ANNA).ready();
+    table.act(ANNA, buy("kotya_pchkhi"));
+    assert_eq!(table.has(ANNA).1, 8, "2 less 1");
+    table.act(ANNA, buy("tommy_bobbins"));
+    assert_eq!(table.has(ANNA).1, 5, "2 and the surcharge of 1");
 }

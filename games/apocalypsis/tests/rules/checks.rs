@@ -2,7 +2,8 @@
 
 use apocalypsis::effect::Outcome;
 use apocalypsis::term::{Region, State, Track, Trait};
-use apocalypsis::{Action, Event, samples};
+use apocalypsis::{Action, Bearer, Event, samples};
+use kernel::{Eyes, Game as _};
 
 use super::position::{ANNA, BORIS, FIRST, TASK, Table, agent, back, pools, use_helper, world_does};
 
@@ -210,7 +211,7 @@ fn a_reroll_of_one_die_leaves_the_others() {
     let mut table = table.opened("aunt_spelt", Region::SovietLands);
     table.rolls(ANNA, FIRST, &[2, 6]);
     let die = super::position::upgrade("chipped_die_of_fate");
-    table.act(ANNA, Action::Use { bearer: apocalypsis::Bearer::Upgrade(die), ability: 0 });
+    table.act(ANNA, Action::Use { bearer: Bearer::Upgrade(die), ability: 0 });
     table.rolls(ANNA, Action::Die { index: 0 }, &[5]);
     assert_eq!(table.has(ANNA).2, 2);
 }
@@ -261,4 +262,39 @@ fn one_of_several_traits_is_chosen() {
     table.all_pass_with(&[]);
     assert_eq!(table.legal(ANNA), [Trait::Will, Trait::Reason].map(|asked| Action::Trait { asked }));
     table.rolls(ANNA, Action::Trait { asked: Trait::Will }, &[1, 1, 1]);
+}
+
+/// APOC-CHECK-06, APOC-CHECK-09: a difficulty is at least 1, also where it is a number that can be nothing.
+#[test]
+fn a_difficulty_is_at_least_one() {
+    back(TASK, "(traits: [reason], difficulty: dark_tokens)", "[]", "[]", "");
+    let mut table = Table::new(2).opened("aunt_spelt", Region::SovietLands);
+    assert_eq!(outcome(&table.rolls(ANNA, FIRST, &[1, 4])), (0, Outcome::Failure));
+}
+
+/// APOC-CHECK-06, APOC-CHECK-07, APOC-GAP-82: before the choice everybody sees how probable a success and a critical one are.
+#[test]
+fn the_chances_of_an_option_are_shown() {
+    for (difficulty, success, critical) in [(1, 56, 11), (2, 11, 0)] {
+        let task = reason(difficulty).game.view(Eyes::Public).task.expect("an opened task");
+        let chance = &task.options[0].chances[0];
+        assert_eq!((chance.pool, chance.success, chance.critical), (2, success, critical), "difficulty {difficulty}");
+    }
+}
+
+/// APOC-CHECK-06, APOC-CHECK-12: successes that an ability has added count in the chances of the check.
+#[test]
+fn added_successes_count_in_the_chances() {
+    let power = "(abilities: [(on: after_roll, may: true, limit: check, do: [(do: successes(1))]), (on: after_roll, may: true, limit: \
+                 check, do: [(do: gain(me, links, n(1)))])])";
+    samples::change_agent("aunt_spelt", |data| data.main.power = samples::power(power));
+    let mut table = reason(1);
+    table.rolls(ANNA, FIRST, &[1, 4]);
+    let chances = |table: &Table| {
+        let check = table.game.view(Eyes::Public).check.expect("a check is being taken");
+        (check.successes, check.success, check.critical)
+    };
+    assert_eq!(chances(&table), (0, 56, 11));
+    table.act(ANNA, Action::Use { bearer: Bearer::Main(agent("aunt_spelt")), ability: 0 });
+    assert_eq!(chances(&table), (1, 100, 56));
 }

@@ -84,7 +84,7 @@ fn natal_chart() {
     assert_eq!(table.legal(ANNA), [use_faction(Faction::AstroUniversity, 1), Action::Decline]);
     table.act(ANNA, use_faction(Faction::AstroUniversity, 1));
     table.rolls(ANNA, Action::Die { index: 0 }, &[]);
-    assert_eq!(table.has(ANNA).2, 2, "6 and 2");
+    assert_eq!((table.has(ANNA).2, table.player(ANNA).kept_die), (2, 0), "6 and 2, and the die is used up");
     asks("foil_fashion_week", "reason", 1);
     assert_eq!(pools(&table.rolls(ANNA, FIRST, &[1])), [1], "reason −1");
     assert_eq!(table.asked(), BORIS, "it was used");

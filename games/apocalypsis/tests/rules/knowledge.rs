@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use apocalypsis::term::{Deck, Disaster, Faction, Region, Track};
-use apocalypsis::{Action, Apocalypsis, Event, samples};
+use apocalypsis::{Action, Apocalypsis, Event, Options, samples};
 use kernel::{Eyes, Game as _, Luck};
 
 use super::position::{
@@ -484,4 +484,33 @@ fn refusals_tell_no_secret() {
     assert_eq!(["tommy_bobbins", "kotya_pchkhi"].map(|id| table.refused(ANNA, hire(id))), ["not_offered"; 2]);
     let buy = |id| Action::BuyUpgrade { upgrade: upgrade(id) };
     assert_eq!(["swollen_rat", "pillow_of_nails"].map(|id| table.refused(ANNA, buy(id))), ["not_offered"; 2]);
+}
+
+/// APOC-SEND-10, APOC-CRIS-06: everybody sees how many agents a player may send, and how far open crises will move the tracks.
+#[test]
+fn limits_and_threats_are_shown() {
+    samples::change_agent("aunt_spelt", |data| data.main.power = samples::power("(standing: [task_limit(1)])"));
+    for id in ["smart_kettle", "open_archives"] {
+        samples::change_task(id, |data| {
+            data.recurring.as_mut().expect("a crisis").parts =
+                samples::parts("[(do: track([(social, 2), (tech, -1)]))]");
+        });
+    }
+    let table = Table::new(2).crisis(Some(BORIS), "smart_kettle").crisis(None, "open_archives").ready();
+    for eyes in ALL {
+        let view = table.game.view(eyes);
+        assert_eq!((view.players[0].may_send, view.players[1].may_send), (3, 2));
+        assert_eq!(view.tracks.iter().map(|track| track.threat).collect::<Vec<_>>(), [4, 0, -2, 0]);
+    }
+}
+
+/// APOC-TUT-13: the dice of the tutorial are laid down, but whoever thinks ahead does not know them.
+#[test]
+fn nobody_foresees_the_dice_of_the_tutorial() {
+    let options = Options { tutorial: true, ..Options::default() };
+    let game = Apocalypsis::setup(&options, 1, &mut Luck::fast(5)).expect("the tutorial");
+    assert!(!game.script.is_empty());
+    for eyes in [Eyes::Seat(ANNA), Eyes::Public] {
+        assert!(game.imagine(eyes, &mut Luck::fast(1)).script.is_empty());
+    }
 }

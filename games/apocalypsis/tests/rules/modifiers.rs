@@ -387,3 +387,47 @@ fn the_parts_of_a_pool_are_shown() {
     assert_eq!((parts.len(), check.pool), (5, 4));
     table.rolls(ANNA, use_helper("alexey_tryokhkorochkin"), &[1; 5]);
 }
+
+/// APOC-GAP-57, APOC-MOD-03: of two upgrades that are used for a check only the larger bonus counts.
+#[test]
+fn used_upgrades_do_not_add_up() {
+    asks(TASK, "reason");
+    let ids = [("swollen_rat", 1), ("successful_forecast", 2)];
+    for (id, n) in ids {
+        let power = format!("(abilities: [(on: before_roll, may: true, limit: check, do: [(do: add_dice(n({n})))])])");
+        samples::change_upgrade(id, |data| data.power = samples::power(&power));
+    }
+    let table = ids.into_iter().fold(Table::new(2), |table, (id, _)| table.upgrade("aunt_spelt", id));
+    let mut table = table.opened("aunt_spelt", Region::SovietLands);
+    table.act(ANNA, FIRST);
+    let uses = |id: &str| Action::Use { bearer: Bearer::Upgrade(upgrade(id)), ability: 0 };
+    table.act(ANNA, uses("swollen_rat"));
+    assert_eq!(pools(&table.rolls(ANNA, uses("successful_forecast"), &[1; 4])), [4]);
+}
+
+/// APOC-MOD-05, APOC-MOD-06: where a trait is chosen, one that can take no further step is not offered.
+#[test]
+fn a_full_trait_token_is_not_chosen() {
+    for (by, full) in [(1, 2), (-1, -2)] {
+        back(TASK, "", &format!("[(do: trait(this, [reason, will], {by}))]"), "", "");
+        let table = Table::new(2).token("aunt_spelt", Trait::Reason, full);
+        let mut table = table.opened("aunt_spelt", Region::SovietLands);
+        table.act(ANNA, FIRST);
+        assert_eq!(table.of("aunt_spelt").tokens[..2], [by, full], "nothing is left to choose");
+    }
+}
+
+/// APOC-MOD-07: dice for a task are gone when the task is done, dice for a round with the round.
+#[test]
+fn dice_for_a_task_end_with_it() {
+    let check =
+        "[(do: each_agent(all((class: healer)), [(do: check(agent: it, traits: [reason], difficulty: n(1)))]))]";
+    for (lasts, n) in [("task", 2), ("round", 4)] {
+        back(TASK, "", &format!("[(do: dice(agents: this, n: 2, lasts: {lasts}))]"), "", "");
+        world_does("golden_rice", check);
+        let table = Table::new(2).next_world(&["golden_rice"]).main(Region::SovietLands, "aunt_spelt", TASK);
+        let mut table = table.ready();
+        table.all_pass_with(&[]);
+        assert_eq!(pools(&table.rolls(ANNA, FIRST, &vec![1; n])), [n], "for a {lasts}");
+    }
+}

@@ -219,3 +219,14 @@ fn to_lose_is_not_to_spend() {
     assert_eq!(table.has(ANNA), (0, 0, 0), "the official cure is a loss of authority");
     assert!(!table.legal(BORIS).iter().any(|action| matches!(action, Action::Player { .. } | Action::Number { .. })));
 }
+
+/// APOC-REG-07, APOC-TIME-06: who ignores the harm of regions fails in the Sharia Lands without a trauma.
+#[test]
+fn who_ignores_regions_is_not_hurt_by_them() {
+    for (power, is_hurt) in [("()", true), ("(standing: [ignore_region_penalty])", false)] {
+        let mut table = task_in(Region::ShariaLands, vec![will("[]", "[]")]);
+        able(KOTYA, power);
+        choose(&mut table, 0, FAILURE);
+        assert_eq!(table.of(KOTYA).has_state(State::PhysicalTrauma), is_hurt, "{power}");
+    }
+}

@@ -5,7 +5,7 @@ use apocalypsis::state::Duty;
 use apocalypsis::term::{Deck, Faction, Region, State, Track};
 use apocalypsis::{Action, Apocalypsis, Bearer, Event, Options, Stage, Victory};
 use kernel::luck::Scripted;
-use kernel::{Game as _, Luck, Seat};
+use kernel::{Eyes, Game as _, Luck, Seat};
 
 use super::position::{ANNA, BORIS, CHOOSE, Table, VERA, agent, gift, task};
 
@@ -76,6 +76,35 @@ fn the_pilgrim_goes_before_a_named_leader() {
         table.next_round();
         assert_eq!(table.game.leader, leader);
     }
+}
+
+/// APOC-LEAD-03, APOC-LEAD-04: who was named leads the next round or none: when somebody else went to North Korea the name is forgotten.
+/// Everybody sees who will lead.
+#[test]
+fn a_leader_is_named_for_one_round() {
+    let mut table = Table::new(3).calm().no_new_crises().round(3).ready();
+    (table.game.named_leader, table.game.pilgrim) = (Some(VERA), Some(ANNA));
+    assert_eq!(table.game.view(Eyes::Public).next_leader, Some(ANNA));
+    table.next_round();
+    assert_eq!((table.game.leader, table.game.view(Eyes::Public).next_leader), (ANNA, None));
+    wait(&mut table);
+    table.next_round();
+    assert_eq!(table.game.leader, BORIS);
+}
+
+/// APOC-NK-03: once in a round, and in the next round again.
+#[test]
+fn every_round_has_its_way_to_north_korea() {
+    for id in ["great_parade", "friendship_rice"] {
+        samples::change_korea(id, |data| data.parts.clear());
+    }
+    let table = Table::new(2).calm().no_new_crises().next_korea("friendship_rice").next_korea("great_parade");
+    let mut table = table.agent(ANNA, "tommy_bobbins").agent(ANNA, "kotya_pchkhi").passed(&[BORIS]).ready();
+    table.act(ANNA, Action::Korea { agent: agent("kotya_pchkhi") });
+    assert_eq!(table.refused(ANNA, Action::Korea { agent: agent("tommy_bobbins") }), "once_to_korea");
+    table.next_round();
+    wait(&mut table);
+    assert!(table.may(ANNA, Action::Korea { agent: agent("kotya_pchkhi") }));
 }
 
 /// APOC-LEAD-06: the leader begins every phase, and answers the Vatican first.
@@ -233,7 +262,7 @@ fn when_all_are_out_it_is_over() {
     table.game.seats[1].passed = true;
     table.game.stage = Stage::Act { seat: ANNA };
     table.all_pass(&mut Luck::fast(1));
-    assert_eq!(table.game.winner, Some(Victory::WorldGovernment));
+    assert_eq!((table.game.winner, table.game.round), (Some(Victory::WorldGovernment), 3), "at once");
 }
 
 /// APOC-RELIEF-08, APOC-GAP-19: a leader who goes out gives the lead to the next.

@@ -1,5 +1,6 @@
 //! Sending an agent on a task (APOC-SEND) and the rulings about it (APOC-GAP-28, APOC-GAP-29).
 
+use apocalypsis::effect::Price;
 use apocalypsis::samples;
 use apocalypsis::state::Duty;
 use apocalypsis::term::{Class, Deck, Faction, Region, Resource};
@@ -199,4 +200,15 @@ fn a_crisis_is_tried_once_in_a_round() {
     assert_eq!(table.player(BORIS).sent, 1, "who was lost still counts");
     let events = table.act(BORIS, again);
     assert!(events.iter().any(|event| matches!(event, Event::Sent { .. })));
+}
+
+/// APOC-SEND-08: what makes a task dearer adds to each resource that is asked, and asks for no other.
+#[test]
+fn a_dearer_task_asks_for_nothing_new() {
+    super::position::gift("pigeon_charging", "[]");
+    samples::change_task("pigeon_charging", |data| data.cost = Price { capital: 1, ..Price::FREE });
+    samples::change_agent("aunt_spelt", |data| data.main.power = samples::power("(standing: [task_cost(n: 1)])"));
+    let mut table = Table::new(2).resources(ANNA, 5, 4, 1).hand(ANNA, &["pigeon_charging"]).ready();
+    table.act(ANNA, send("aunt_spelt", "pigeon_charging", Region::ThirdWorld));
+    assert_eq!(table.has(ANNA), (3, 4, 1));
 }

@@ -74,6 +74,7 @@ fn a_marked_starting_agent_may_be_replaced() {
     swapped.apply(ANNA, &Action::SwapAgent, &mut Luck::fast(3), &mut Vec::new()).expect("a choice");
     assert_eq!(swapped.player(ANNA).zones[0].as_ref().map(|agent| agent.id), top);
     assert!(!swapped.agent_deck.contains(&thirdeye) && agents(&swapped) == 34);
+    assert!(swapped.lost.contains(thirdeye) && swapped.agent_discard.is_empty(), "it does not come back");
     let mut kept = game;
     kept.apply(ANNA, &Action::KeepAgent, &mut Luck::fast(3), &mut Vec::new()).expect("a choice");
     assert_eq!(kept.player(ANNA).zones[0].as_ref().map(|agent| agent.id), Some(thirdeye));

@@ -1,7 +1,7 @@
 //! Instructions and triggers (APOC-TIME) and the rulings about them (APOC-GAP-42, APOC-GAP-75).
 
 use apocalypsis::state::Bearer;
-use apocalypsis::term::{Disaster, Region, State, Track};
+use apocalypsis::term::{Deck, Disaster, Region, State, Track};
 use apocalypsis::{Action, Event, samples};
 use kernel::Seat;
 
@@ -200,4 +200,30 @@ fn mandatory_abilities_ask_nobody() {
     able(KOTYA, "(abilities: [(on: result_known, limit: round, do: [(do: gain(me, links, n(1)))])])");
     choose(&mut table, 0, &[1, 1]);
     assert_eq!(table.has(ANNA), (5, 6, 5));
+}
+
+/// APOC-GAP-75: once a task is once in each task: what was used in an earlier one is there again.
+#[test]
+fn a_new_task_gives_its_abilities_back() {
+    offers(CAPITAL, vec![will("[]", "[]")]);
+    let mut table = scene(2).main(Region::ThirdWorld, KOTYA, CAPITAL).ready();
+    able(KOTYA, "(abilities: [(on: before_roll, may: true, limit: task, do: [(do: gain(me, links, n(1)))])])");
+    // Everything was used in the task before.
+    table.game.used.task = [u64::MAX; 8];
+    resolve(&mut table, &[]);
+    table.act(ANNA, Action::Choose { option: 0 });
+    assert!(table.may(ANNA, uses(KOTYA)));
+}
+
+/// APOC-TIME-05, APOC-GAP-75: what is used when one's tasks are drawn is not used when another draws.
+#[test]
+fn nobody_interferes_when_another_draws() {
+    let mut table = scene(2).no_new_crises().drawing(ANNA, 1).ready();
+    able(REDISKA, "(abilities: [(on: tasks_drawn, may: true, limit: round, do: [(do: gain(me, links, n(1)))])])");
+    table.act(ANNA, Action::Draw { deck: Deck::Capital });
+    for _ in 0..3 {
+        assert!(table.may(BORIS, Action::Draw { deck: Deck::Links }) && !table.may(BORIS, uses(REDISKA)));
+        table.act(BORIS, Action::Draw { deck: Deck::Links });
+    }
+    assert!(table.may(BORIS, uses(REDISKA)), "he has drawn himself");
 }

@@ -1,10 +1,10 @@
 //! Tracks (APOC-TRACK) and the rulings about them (APOC-GAP-52, APOC-GAP-53).
 
 use apocalypsis::term::{Region, Track};
-use apocalypsis::{Event, samples};
+use apocalypsis::{Action, Bearer, Event, samples};
 
-use super::position::{ANNA, Table};
-use super::scenes::{CAPITAL, KOTYA, WORLDS, choose, offers, pools, resolve, scene, world_does};
+use super::position::{ANNA, Table, agent};
+use super::scenes::{CAPITAL, KOTYA, WORLDS, able, choose, offers, pools, resolve, scene, world_does};
 
 /// APOC-TRACK-01: three tracks of Progress and Enlightenment.
 #[test]
@@ -70,4 +70,19 @@ fn world_checks_use_the_modifier() {
     world_does(WORLDS[0], "[(do: world_check(track: tech, difficulty: n(2), success: [(do: dark(1))]))]");
     let events = resolve(&mut table, &[5, 6, 1, 1]);
     assert_eq!((table.game.dark, pools(&events)), (1, vec![]), "four dice that no agent rolled");
+}
+
+/// APOC-FAC-05, APOC-TRACK-05: a track that rises by less does not fall, however much less it is.
+#[test]
+fn a_smaller_rise_is_no_fall() {
+    let mut table = scene(2).ready();
+    able(
+        KOTYA,
+        "(abilities: [(on: progress_would_rise, may: true, limit: round, do: [(do: name_track), (do: rise_less(2))])])",
+    );
+    world_does(WORLDS[0], "[(do: track([(social, 1), (tech, 1)]))]");
+    resolve(&mut table, &[]);
+    table.act(ANNA, Action::Use { bearer: Bearer::Main(agent(KOTYA)), ability: 0 });
+    table.act(ANNA, Action::Track { track: Track::Social });
+    assert_eq!(table.tracks(), [4, 4, 5, 4]);
 }

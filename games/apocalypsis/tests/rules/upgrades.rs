@@ -220,3 +220,11 @@ fn surplus_helpers_stay() {
     let table = table.acting(BORIS);
     assert!(!table.may(BORIS, super::position::help("kotya_pchkhi", "aunt_spelt")));
 }
+
+/// APOC-UPG-08: an upgrade that an effect moves goes to another agent, and not to the one that carries it.
+#[test]
+fn a_moved_upgrade_changes_its_carrier() {
+    let moves = "[(do: move_upgrade(chosen((owner: me)), chosen((owner: me)))), (do: gain(me, links, n(1)))]";
+    let table = earned(Table::new(2).agent(ANNA, "tommy_bobbins").upgrade("aunt_spelt", "swollen_rat"), moves);
+    assert!(table.of("tommy_bobbins").upgrades.contains(upgrade("swollen_rat")), "there is nobody else to choose");
+}

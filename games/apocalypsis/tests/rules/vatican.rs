@@ -287,3 +287,17 @@ fn players_cannot_pool() {
     resolve(&mut table, &[]);
     assert!(!table.may(ANNA, way(0, Some(REDISKA))) && !table.may(ANNA, way(0, Some(DILUTSKY))));
 }
+
+/// APOC-LEAD-06, APOC-VAT-11: what a card that was not stopped leaves open the leader decides.
+#[test]
+fn the_leader_decides_what_a_card_leaves_open() {
+    let mut table = about_to(3, "[(cost: (links: 1))]").leader(BORIS).ready();
+    vatican_does(VATICAN, "[(cost: (links: 1))]", "[(do: track_choice([science, tech], 1))]");
+    resolve(&mut table, &[]);
+    for seat in [BORIS, VERA, ANNA] {
+        table.act(seat, Action::Decline);
+    }
+    assert_eq!(table.asked(), BORIS);
+    table.act(BORIS, Action::Track { track: Track::Tech });
+    assert_eq!(table.tracks(), [6, 4, 5, 4]);
+}

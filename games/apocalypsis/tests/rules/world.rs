@@ -162,3 +162,14 @@ fn a_printed_world_card_is_carried_out() {
     let moved = when(&events, |event| matches!(event, Event::TrackMoved { .. }));
     assert!(moved < when(&events, |event| matches!(event, Event::DiceRolled { .. })));
 }
+
+/// APOC-WORLD-06: what a card says of agents their owners do, and it is theirs, whoever leads.
+#[test]
+fn each_player_acts_for_the_own_agents() {
+    let mut table = scene(2).ready();
+    world_does(WORLDS[0], "[(do: each_agent(all((class: predictor)), [(may: true, do: gain(me, links, n(1)))]))]");
+    resolve(&mut table, &[]);
+    assert_eq!(table.asked(), BORIS, "Rediska is the only predictor");
+    table.act(BORIS, Action::Accept);
+    assert_eq!((table.has(ANNA), table.has(BORIS)), ((5, 5, 5), (5, 6, 5)));
+}

@@ -20,6 +20,7 @@ pub(crate) fn events() -> Vec<Event> {
         Event::AgentSwapped { seat, agent },
         Event::Relief { seat, agent },
         Event::Eliminated { seat },
+        Event::Dismissed { seat, agent },
         Event::Crown { seat: None },
         Event::UpgradeGone { upgrade, agent: None },
         Event::AgentDiscarded { agent },
