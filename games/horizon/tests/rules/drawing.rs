@@ -156,6 +156,15 @@ fn a_shortage_makes_the_others_choose() {
     table.act(ANNA, keep("B1-2"));
 }
 
+/// HORZ-DRAW-07: no pause is told where nobody else has a choice to make.
+#[test]
+fn a_shortage_without_other_choices_is_no_pause() {
+    let mut table = piles(Table::new(4).hand(ANNA, &FOUR), &["C1-0"], &["C1-1"]);
+    table.act(ANNA, Action::EndTurn);
+    assert!(table.events.contains(&Event::Drew { seat: ANNA, n: 2 }));
+    assert!(!table.events.contains(&Event::Shortage { seat: ANNA }));
+}
+
 /// HORZ-DRAW-08: with still too few cards there are fewer to choose from.
 #[test]
 fn a_choice_may_have_fewer_cards() {

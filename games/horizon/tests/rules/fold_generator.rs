@@ -62,6 +62,14 @@ fn v616_mon_stays_until_the_game_ends() {
     }
 }
 
+/// HORZ-GEN-02: another artifact that is played after the generator does not take V616 Mon away.
+#[test]
+fn v616_mon_stays_when_another_artifact_is_played() {
+    let mut table = Table::new(3).holds(ANNA, GENERATOR).holds(ANNA, Artifact::LachesisNeedle);
+    table.act(ANNA, play(GENERATOR)).act(ANNA, play(Artifact::LachesisNeedle));
+    assert!(table.game.has_mon);
+}
+
 /// HORZ-GEN-03: V616 Mon yields 17 each time; no event is organised there and no ball played.
 #[test]
 fn v616_mon_yields_seventeen_and_holds_no_event() {

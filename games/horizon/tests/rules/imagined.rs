@@ -67,6 +67,16 @@ fn a_replaced_starting_event_is_imagined() {
     }
 }
 
+/// HORZ-SETUP-23: where nobody searched, a supporting event that was put away is as secret as any other starting event.
+#[test]
+fn a_replaced_supporting_event_is_imagined() {
+    let table = Table::new(4).hand(BORIS, &["A1-0", "S-YES-1", "S-ATT-1", "S-LOG-1", "S-NO-1"]);
+    let worlds = worlds(&table, Eyes::Seat(ANNA));
+    let put_away = card("S-SUP-1");
+    assert!(worlds.iter().any(|world| world.boxed.contains(put_away)));
+    assert!(worlds.iter().any(|world| world.player(BORIS).hand.contains(put_away)));
+}
+
 /// HORZ-SETUP-19: the card that the search found is known to be in the hand while all decide, and the supporting event to be away.
 #[test]
 fn what_the_search_found_is_known() {

@@ -44,6 +44,18 @@ fn one_purchase_is_made_in_a_turn() {
     }
 }
 
+/// HORZ-ITEM-01: whichever item was bought, nothing else is bought in that turn.
+#[test]
+fn every_item_is_the_only_purchase_of_its_turn() {
+    for first in Item::ALL {
+        let mut table = Table::new(3);
+        table.act(ANNA, buy(first));
+        for item in Item::ALL.into_iter().filter(|item| *item != first) {
+            assert_eq!(table.refused(ANNA, buy(item)), "already_bought", "{item:?} after {first:?}");
+        }
+    }
+}
+
 /// HORZ-ITEM-01: one cannot buy what one cannot pay, nor in the turn of somebody else.
 #[test]
 fn a_purchase_is_paid_in_the_own_turn() {

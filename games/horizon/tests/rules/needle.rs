@@ -193,6 +193,17 @@ fn a_needle_link_is_amplified_at_either_end() {
     assert_eq!(table.game.needles[0].amplifier, 1);
 }
 
+/// HORZ-NEEDLE-10: of several needle links with a common end, only the one that was named is amplified.
+#[test]
+fn only_the_named_needle_link_is_amplified() {
+    let (early, here, late) = (node(1, 0), node(1, 1), node(1, 2));
+    let table = needle_at(1, 1).needle(early, late, Kind::Cause, 0).needle(here, node(2, 2), Kind::Cause, 0);
+    let mut table = table.needle(here, late, Kind::Cause, 0).items(ANNA, |items| items.amplifier = Some(5));
+    table.act(ANNA, Action::AmplifyNeedle { from: here, to: late });
+    let amplifiers: Vec<u8> = table.game.needles.iter().map(|needle| needle.amplifier).collect();
+    assert_eq!(amplifiers, [0, 0, 1]);
+}
+
 /// HORZ-NEEDLE-11: a seam link that arises later counts beside the needle link.
 #[test]
 fn a_later_seam_link_counts_as_well() {

@@ -303,6 +303,17 @@ fn a_window_closes_when_its_content_is_impossible() {
     assert!(!is_open(&twice, BORIS), "it is Vera's now");
 }
 
+/// HORZ-GAP-38: a window closes, too, when the other side has no longer what it would give.
+#[test]
+fn a_window_closes_when_the_other_side_cannot_give() {
+    for (reserve, stays) in [(22, true), (21, false)] {
+        let mut table = with_window().items(ANNA, |items| items.cannon = 1).energy(BORIS, reserve);
+        table.act(BORIS, energy(ANNA, 10)).act(ANNA, Action::Attack { seat: BORIS });
+        assert_eq!(table.reserve(BORIS), reserve - 12);
+        assert_eq!(is_open(&table, BORIS), stays, "{} are left", table.reserve(BORIS));
+    }
+}
+
 /// HORZ-GAP-38: a window does not stop the turn player from acting or from ending the turn.
 #[test]
 fn a_window_stops_nobody() {

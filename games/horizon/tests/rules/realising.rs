@@ -365,6 +365,19 @@ fn the_card_says_how_the_score_changes() {
     }
 }
 
+/// HORZ-REAL-20: the points of the card are the same for who organised it as for anybody else.
+#[test]
+fn an_organiser_scores_like_anybody_else() {
+    for organiser in [ANNA, BORIS] {
+        for (id, after) in [("C1-0", 8), ("L4-0", 3)] {
+            let table = last_round(3).points(ANNA, 5).event(node(1, 0), id, 0, organiser, Side::Yes);
+            let mut table = table.links(node(1, 0), &[]).arcs(node(1, 0), Some(ANNA), Some(ANNA));
+            realise(&mut table);
+            assert_eq!(table.game.player(ANNA).points, after, "{id} of seat {organiser}");
+        }
+    }
+}
+
 /// HORZ-REAL-21: a Ball of Fates gives 1 point for every token on the side of the outcome.
 #[test]
 fn a_ball_of_fates_scores_by_its_bets() {

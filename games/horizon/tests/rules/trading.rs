@@ -2,7 +2,7 @@
 
 use horizon::event::Offer;
 use horizon::{Action, Artifact, Event, Horizon, Laid, Node};
-use kernel::{Eyes, Game as _, Seat};
+use kernel::{Eyes, Game as _, Seat, SeatSet, Status};
 
 use super::position::{ANNA, BORIS, GLEB, MINE, Table, VERA, go, node};
 
@@ -53,6 +53,14 @@ fn players_in_the_same_node_trade() {
     assert_eq!((table.reserve(ANNA), table.reserve(BORIS)), (49, 56));
 }
 
+/// HORZ-TRADE-01: who stands with the turn player may act in that turn, and need not; who stands elsewhere may not.
+#[test]
+fn company_may_act_in_the_turn() {
+    let Status::Awaiting { must, may } = together().game.status() else { panic!("the game goes on") };
+    assert_eq!(must, SeatSet::one(ANNA));
+    assert_eq!(may, [BORIS, VERA].into_iter().collect::<SeatSet>());
+}
+
 /// HORZ-TRADE-01: not in different nodes, not in a third player's turn, not with oneself or with who has dropped out.
 #[test]
 fn others_do_not_trade() {
@@ -91,6 +99,16 @@ fn energy_and_artifacts_are_traded() {
     assert_eq!((anna.artifacts, boris.artifacts), ([0, 1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]));
     assert!(anna.laid(Artifact::LachesisNeedle).is_some() && anna.laid(collector).is_none());
     assert!(boris.laid(collector).is_some() && boris.laid(Artifact::LachesisNeedle).is_none());
+}
+
+/// HORZ-TRADE-02: several artifacts of one kind go from hand to hand in one trade.
+#[test]
+fn artifacts_of_one_kind_are_given_together() {
+    let artifact = Artifact::CollectorModule;
+    let mut table = together().holds(ANNA, artifact).holds(ANNA, artifact);
+    trade(&mut table, (ANNA, &[from_hand(BORIS, artifact), from_hand(BORIS, artifact)]), (BORIS, &[]));
+    let held = |seat| table.game.player(seat).artifacts[artifact.index()];
+    assert_eq!((held(ANNA), held(BORIS)), (0, 2));
 }
 
 /// HORZ-TRADE-02: nobody gives what he does not have.
