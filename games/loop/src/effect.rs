@@ -59,9 +59,9 @@ pub enum Verb {
     Discard(Amount, CardSel),
     /// LOOP-TERM-29.
     DestroyCard(Amount, CardSel),
-    /// LOOP-TERM-35.
+    /// LOOP-TERM-35: never a card that recharges or uses others, unless it is `this_card`.
     Recharge(Amount, CardSel),
-    /// LOOP-TERM-36; `discharge`: only a charged card can be chosen, and it is discharged.
+    /// LOOP-TERM-36; `discharge`: only a charged card can be chosen, and it is discharged. No effect is used twice in an action.
     UseEffectOf {
         card: CardSel,
         #[serde(default)]
@@ -69,7 +69,7 @@ pub enum Verb {
     },
     /// LOOP-TERM-30.
     AddToDeck(Amount, CardSel),
-    /// From your discard pile into your hand, charged; never a card that was discarded in this turn.
+    /// From your discard pile into your hand, charged.
     TakeFromDiscard(u8, Filter),
     /// LOOP-DECK-15, LOOP-VORT-14.
     RevealArtifact(u8),

@@ -34,6 +34,14 @@ pub enum Illegal {
     NoAbility,
     AbilityUsed,
     NoTarget,
+    /// LOOP-TERM-35: it recharges others, or uses them.
+    NotRechargeable {
+        card: CardId,
+    },
+    /// LOOP-TERM-36.
+    InUse {
+        card: CardId,
+    },
     NotAvailable {
         card: CardId,
     },
@@ -68,6 +76,8 @@ impl kernel::Refuse for Illegal {
             Illegal::NoAbility => "no_ability",
             Illegal::AbilityUsed => "ability_used",
             Illegal::NoTarget => "no_target",
+            Illegal::NotRechargeable { .. } => "not_rechargeable",
+            Illegal::InUse { .. } => "in_use",
             Illegal::NotAvailable { .. } => "not_available",
             Illegal::NotFulfilled => "not_fulfilled",
             Illegal::NoCentrifuge => "no_centrifuge",
@@ -96,6 +106,8 @@ impl kernel::Refuse for Illegal {
             Illegal::Centrifuge => "LOOP-MODE-13",
             Illegal::NoAbility | Illegal::AbilityUsed => "LOOP-ABIL-02",
             Illegal::NoTarget => "LOOP-TERM-01",
+            Illegal::NotRechargeable { .. } => "LOOP-TERM-35",
+            Illegal::InUse { .. } => "LOOP-TERM-36",
             Illegal::NotAvailable { .. } => "LOOP-GAIN-01",
             Illegal::NotFulfilled => "LOOP-CONF-02",
             Illegal::NoCentrifuge => "LOOP-MODE-14",

@@ -21,7 +21,7 @@ const N_PARTS: u16 = 185;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored {
-    frames: ArrayVec<Frame, 4>,
+    frames: ArrayVec<Frame, 8>,
     todo: ArrayVec<StoredTodo, 32>,
 }
 
@@ -63,6 +63,15 @@ impl StoredTodo {
 fn place_of(step: u16) -> Option<u8> {
     let first = FIRST_PARTS.iter().rev().find(|first| **first <= step).filter(|_| step < N_PARTS)?;
     u8::try_from(step - first).ok()
+}
+
+/// Version 1 of the rules did not write its number into the state.
+pub(crate) fn first_rules() -> u32 {
+    1
+}
+
+pub(crate) fn is_first_rules(rules: &u32) -> bool {
+    *rules == first_rules()
 }
 
 /// Reads what is owed, as this program writes it or as older ones did.

@@ -10,6 +10,7 @@ pub mod action;
 pub mod balance;
 pub mod card;
 pub mod content;
+mod deeds;
 pub mod effect;
 pub mod era;
 pub mod event;
@@ -61,26 +62,33 @@ impl Game for TheLoop {
     const ID: &'static str = "loop";
     /// LOOP-GEN-09: nothing that a player knows is secret from another player.
     const SECRETS: bool = false;
-    const VERSION: Version = Version::FIRST;
+    const VERSION: Version = Version { rules: 2, content: 1 };
+    /// LOOP-SOLO-02: one person plays two agents as two seats.
+    const SOLO: Option<u8> = Some(2);
 
     /// LOOP-GEN-02.
     fn seats(_: &Options) -> RangeInclusive<u8> {
         2..=state::MAX_PLAYERS as u8
     }
 
-    /// 21 turns of at most 200 actions (LOOP-GAP-55), each with at most some twenty choices, and the other phases.
+    /// 21 turns of at most 200 actions (LOOP-GAP-55), each with at most some forty choices – five effects, one using the other – and the
+    /// other phases.
     fn bound(_: &Options, seats: u8) -> u32 {
-        let actions = u32::from(state::MOST_ACTIONS) * 20;
+        let actions = u32::from(state::MOST_ACTIONS) * 40;
         21 * (actions + 16) + u32::from(seats)
     }
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Result<TheLoop, SetupError> {
-        rules::setup::set_up(options, seats, luck)
+        rules::setup::set_up(Self::VERSION.rules, options, seats, luck)
     }
 
     #[inline]
     fn n_seats(&self) -> u8 {
         self.players
+    }
+
+    fn has_rivals(&self) -> bool {
+        false
     }
 
     #[inline]
@@ -153,7 +161,17 @@ impl Daily for TheLoop {}
 
 impl Collect for TheLoop {}
 
-impl Carry for TheLoop {}
+impl Carry for TheLoop {
+    /// Version 1 let no effect use or recharge one that uses or recharges others, and took no card back that was discarded in the same
+    /// turn; and its levels had the same numbers in every mode. Its games go on by that.
+    fn carries(version: Version) -> bool {
+        version.content == Self::VERSION.content && (1..=Self::VERSION.rules).contains(&version.rules)
+    }
+
+    fn setup_as(version: Version, options: &Options, seats: u8, luck: &mut Luck) -> Result<TheLoop, SetupError> {
+        rules::setup::set_up(version.rules, options, seats, luck)
+    }
+}
 
 impl Series for TheLoop {}
 

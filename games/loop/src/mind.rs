@@ -7,7 +7,6 @@ use kernel::outcome::Key;
 use kernel::{Eyes, Game as _, Level, Luck, Method, Partner, Plan, Play, Report, Seat};
 
 use crate::action::{Action, Pay};
-use crate::balance::balance;
 use crate::card::{CardId, Icon};
 use crate::content::library;
 use crate::effect::{Amount, EraSel, Part, Travel, Verb};
@@ -353,7 +352,7 @@ fn energies(game: &TheLoop) -> i32 {
 }
 
 fn mode_progress(game: &TheLoop) -> i32 {
-    let numbers = balance().level(game.level);
+    let numbers = game.numbers();
     match game.mode {
         Mode::Sabotage => 0,
         Mode::Centrifuge => {

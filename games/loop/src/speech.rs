@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat};
-use words::{Album, Args, Book, Caution, Lang, Mark, Names, Prompt, Speak, Tales, Today, Verdict, Voice};
+use words::{Album, Args, Book, Caution, Lang, Mark, Names, Pictures, Prompt, Speak, Tales, Today, Verdict, Voice};
 
 use crate::action::{Action, Pay};
 use crate::card::{AgentId, CardId, Dimension, UltraId};
@@ -47,8 +47,28 @@ impl Speak for TheLoop {
         }
     }
 
+    fn aid_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/aid.ru.md"),
+            Lang::En => include_str!("../rules/aid.en.md"),
+        }
+    }
+
     fn tutorials() -> &'static [&'static str] {
         &[include_str!("../tutorials/first.ron")]
+    }
+
+    fn pictures() -> Pictures {
+        Pictures {
+            list: include_str!("../rules/pictures.ron"),
+            replays: &[
+                ("v1-sabotage-2", include_str!("../tests/replays/v1-sabotage-2.json")),
+                ("v1-sabotage-3", include_str!("../tests/replays/v1-sabotage-3.json")),
+                ("v1-centrifuge-3-won", include_str!("../tests/replays/v1-centrifuge-3-won.json")),
+                ("v1-klondike-3", include_str!("../tests/replays/v1-klondike-3.json")),
+                ("v1-ultra-4", include_str!("../tests/replays/v1-ultra-4.json")),
+            ],
+        }
     }
 
     fn verdict(view: &View, _: &Names<'_>, lang: Lang) -> Option<Verdict> {
@@ -288,9 +308,11 @@ impl Speak for TheLoop {
         let key = format!("refused-{}", illegal.code().replace('_', "-"));
         let args = match illegal {
             Illegal::NotEnoughEnergy { needed, there } => Args::new().number("needed", *needed).number("there", *there),
-            Illegal::NotInHand { card } | Illegal::NotCharged { card } | Illegal::NotAvailable { card } => {
-                Args::new().text("card", card_name(*card, lang))
-            }
+            Illegal::NotInHand { card }
+            | Illegal::NotCharged { card }
+            | Illegal::NotRechargeable { card }
+            | Illegal::InUse { card }
+            | Illegal::NotAvailable { card } => Args::new().text("card", card_name(*card, lang)),
             _ => Args::new(),
         };
         say(lang, &key, &args)

@@ -70,6 +70,9 @@ pub struct TheLoop {
     #[serde(deserialize_with = "crate::kept::resolving")]
     pub resolving: Resolving,
     pub extra: Extra,
+    /// The version of the rules by which it was begun and goes on. The first did not write it down, so its games keep their bytes.
+    #[serde(default = "crate::kept::first_rules", skip_serializing_if = "crate::kept::is_first_rules")]
+    pub rules: u32,
 }
 
 /// One seat with its agent.
@@ -179,7 +182,7 @@ pub struct Turn {
     pub cancelled: bool,
     /// LOOP-ABIL-03: eras in which eraser_404 may add energy.
     pub triggers: ArrayVec<Era, 35>,
-    /// Cards of the active player that were discarded in this turn.
+    /// Cards of the active player that were discarded in this turn: by the first rules they could not be taken back in it.
     pub discarded: CardSet,
 }
 
@@ -214,7 +217,7 @@ pub enum Stage {
 }
 
 /// Effects that are being carried out: what is still to be done, the next on top.
-pub type Resolving = effects::Stack<Frame, Progress, 4, 32>;
+pub type Resolving = effects::Stack<Frame, Progress, 8, 32>;
 
 /// One part of an effect that is still to be done.
 pub type Todo = effects::Todo<Progress>;
@@ -447,7 +450,7 @@ impl TheLoop {
     /// LOOP-WIN-02: whether the mode's own condition holds.
     #[must_use]
     pub fn mode_is_won(&self) -> bool {
-        let numbers = crate::balance::balance().level(self.level);
+        let numbers = self.numbers();
         match self.mode {
             Mode::Sabotage => true,
             Mode::Centrifuge => self.extra.centrifuges.iter().all(|centrifuge| !centrifuge.spinning),

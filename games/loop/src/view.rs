@@ -276,7 +276,7 @@ fn idle_cards(game: &TheLoop) -> Vec<CardId> {
 /// The view of every pair of eyes.
 pub(crate) fn view(game: &TheLoop) -> View {
     let is_laid_out = !matches!(game.stage, Stage::Choosing { .. });
-    let numbers = balance().level(game.level);
+    let numbers = game.numbers();
     View {
         mode: game.mode,
         level: game.level,

@@ -9,7 +9,7 @@ use the_loop::effect::{
     Amount, CardSel, Carry, Cond, Count, Equalise, EraSel, FauxVerb, Filter, Part, Swap, Travel, Verb,
 };
 use the_loop::token::DUPLICATES;
-use the_loop::{AgentId, Dimension, Era, Icon, Token};
+use the_loop::{AgentId, Difficulty, Dimension, Era, Icon, Mode, Token};
 use words::Lang;
 
 const ICONS: [Icon; 5] = [Icon::Energy, Icon::Rift, Icon::Duplicate, Icon::Movement, Icon::Cards];
@@ -276,7 +276,7 @@ fn loses_cards(verb: &Verb) -> bool {
 }
 
 /// LOOP-GAP-55, design rule 1: an effect that both draws and loses cards of the hand does nothing else; what recharges cards or
-/// uses other effects is marked, so that neither is done to it.
+/// uses other effects is marked, so that nothing recharges it.
 #[test]
 fn no_card_makes_an_endless_turn() {
     for card in all() {
@@ -528,6 +528,25 @@ fn ultramachine_cards_are_those_of_the_table() {
     }
     let ids: BTreeSet<&str> = library().ultras().map(|(_, ultra)| ultra.id.as_str()).collect();
     assert_eq!(ids.len(), 14);
+}
+
+/// LOOP-MODE-05: each mode names its own numbers at every level, and no other mode's.
+#[test]
+fn every_mode_has_its_own_numbers() {
+    for mode in Mode::ALL {
+        for level in Difficulty::ALL {
+            let numbers = balance().numbers(mode, level);
+            let named = [
+                (Mode::Centrifuge, vec![numbers.brakes]),
+                (Mode::Klondike, vec![numbers.supers_at_start, numbers.supers_to_win]),
+                (Mode::Ultra, vec![numbers.override_cost, numbers.overrides_to_win, numbers.step_c_from]),
+            ];
+            for (owner, values) in named {
+                assert!(values.iter().all(|value| (*value > 0) == (owner == mode)), "{mode:?} {level:?}: {values:?}");
+            }
+            assert!(numbers.rifts_per_throw.iter().chain(&numbers.duplicates_per_turn).all(|n| *n > 0));
+        }
+    }
 }
 
 /// LOOP-GAP-02: no outlet of the Machine is closed.

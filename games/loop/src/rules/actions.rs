@@ -6,7 +6,6 @@ use kernel::EventSink;
 use super::Run;
 use super::missions::Deed;
 use crate::action::{Action, Pay};
-use crate::balance::balance;
 use crate::card::{AgentId, CardId, Dimension};
 use crate::content::library;
 use crate::era::Era;
@@ -51,7 +50,7 @@ pub(crate) fn offer(game: &TheLoop, show: &mut impl FnMut(Action)) {
         }
         for card in &game.extra.ultra_row {
             if library().ultra(*card).era == game.your_era() {
-                let cost = balance().level(game.level).override_cost;
+                let cost = game.numbers().override_cost;
                 ways_to_pay(game, cost, &mut |pay| show(Action::Override { card: *card, pay }));
             }
         }
@@ -156,7 +155,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
                 self.brake(centrifuge);
             }
             Action::Override { card, pay } => {
-                self.spend(balance().level(self.game.level).override_cost, pay);
+                self.spend(self.game.numbers().override_cost, pay);
                 self.game.extra.ultra_row.retain(|lying| *lying != card);
                 self.game.extra.ultra_overridden.push(card);
                 let overrides = self.game.extra.ultra_overridden.len() as u8;
@@ -229,7 +228,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
 
     /// LOOP-MODE-14, LOOP-MODE-16.
     fn brake(&mut self, index: u8) {
-        let needed = balance().level(self.game.level).brakes;
+        let needed = self.game.numbers().brakes;
         let centrifuge = &mut self.game.extra.centrifuges[usize::from(index)];
         centrifuge.brakes += 1;
         let (era, markers) = (centrifuge.era, centrifuge.brakes);

@@ -8,7 +8,7 @@ use crate::balance::balance;
 use crate::card::{AgentId, CardSet};
 use crate::era::Era;
 use crate::event::{End, Event};
-use crate::options::{Difficulty, Mode};
+use crate::options::Mode;
 use crate::state::{Source, Stage, TheLoop};
 use crate::token::{DUPLICATES, Token};
 
@@ -40,7 +40,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
     /// LOOP-FAUX-02 to LOOP-FAUX-06.
     fn step_a(&mut self) {
         let space = usize::from(self.game.faux.cycle - 1);
-        for _ in 0..balance().level(self.game.level).duplicates_per_turn[space] {
+        for _ in 0..self.game.numbers().duplicates_per_turn[space] {
             self.spawn();
         }
         for _ in 0..balance().artifacts_per_turn[space] {
@@ -233,7 +233,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
 /// LOOP-FAUX-09, LOOP-MODE-12, LOOP-MODE-34: the rifts that Faux throws when he comes to this era.
 pub(crate) fn rifts_to_throw(game: &TheLoop, era: Era) -> u8 {
     let space = usize::from(game.faux.cycle - 1);
-    let base = balance().level(game.level).rifts_per_throw[space];
+    let base = game.numbers().rifts_per_throw[space];
     let duplicates = game.eras[era].duplicates;
     let armoured = duplicates & !DUPLICATES & !game.extra.cracked;
     let spinning = game.extra.centrifuges.iter().filter(|c| c.era == era && c.spinning).count();
@@ -242,12 +242,7 @@ pub(crate) fn rifts_to_throw(game: &TheLoop, era: Era) -> u8 {
 
 /// LOOP-MODE-53.
 pub(crate) fn step_c_takes_place(game: &TheLoop) -> bool {
-    game.mode == Mode::Ultra
-        && match game.level {
-            Difficulty::EmployeeOfTheMonth => game.faux.cycle >= 2,
-            Difficulty::SeniorAgent => game.turn.number >= 4,
-            Difficulty::LivingLegend => true,
-        }
+    game.mode == Mode::Ultra && game.turn.number >= game.numbers().step_c_from
 }
 
 /// How many of the cubes that fell came out at `era`.

@@ -3,7 +3,6 @@
 use effects::Rules as _;
 
 use super::setup;
-use crate::balance::balance;
 use crate::card::{AgentId, CardId};
 use crate::content::{N_ULTRAS, library};
 use crate::era::Era;
@@ -42,7 +41,8 @@ fn choosing(game: &TheLoop, picks: [Pick; MAX_PLAYERS]) -> Result<(), String> {
     if next >= usize::from(game.players) || picks[next] != Pick::Choose {
         return Err("nobody has to choose an agent".to_owned());
     }
-    let mut expected = setup::closed_box(game.mode, game.level, game.players, picks);
+    let empty = setup::closed_box(game.mode, game.level, game.players, picks);
+    let mut expected = TheLoop { rules: game.rules, ..empty };
     expected.seats = game.seats.iter().map(|seat| setup::newcomer(seat.agent)).collect();
     let mut found = game.clone();
     // The order of the own cards is nothing yet.
@@ -212,7 +212,7 @@ fn turn(game: &TheLoop) -> Result<(), String> {
 }
 
 fn modes(game: &TheLoop) -> Result<(), String> {
-    let numbers = balance().level(game.level);
+    let numbers = game.numbers();
     let centrifuges = if game.mode == Mode::Centrifuge { 3 } else { 0 };
     if game.extra.centrifuges.len() != centrifuges {
         return Err(format!("{} centrifuges", game.extra.centrifuges.len()));

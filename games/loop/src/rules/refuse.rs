@@ -1,11 +1,14 @@
 //! Why an action is not among those offered.
 
+use effects::Rules as _;
 use kernel::Seat;
 
+use super::select::Scope;
+use super::targets::{may_be_recharged, may_be_used};
 use crate::action::{Action, Pay};
-use crate::balance::balance;
 use crate::card::{AgentId, CardId, Dimension};
 use crate::content::library;
+use crate::effect::{CardSel, Verb};
 use crate::era::Era;
 use crate::illegal::Illegal;
 use crate::options::Mode;
@@ -22,8 +25,8 @@ pub(crate) fn reason(game: &TheLoop, seat: Seat, action: Action) -> Illegal {
         Stage::Choosing { .. } if matches!(action, Action::PickAgent { .. }) => Illegal::AgentTaken,
         Stage::Choosing { .. } | Stage::Confirm => Illegal::WrongPhase,
         Stage::Throw { .. } => Illegal::AnswerFirst,
-        Stage::Faux => answer(action),
-        Stage::Actions if !game.resolving.todo.is_empty() => answer(action),
+        Stage::Faux => answer(game, action),
+        Stage::Actions if !game.resolving.todo.is_empty() => answer(game, action),
         Stage::Actions if !game.turn.triggers.is_empty() => Illegal::AnswerFirst,
         Stage::Actions => in_actions(game, action),
         Stage::Gain | Stage::Bonus { .. } => {
@@ -38,8 +41,9 @@ pub(crate) fn reason(game: &TheLoop, seat: Seat, action: Action) -> Illegal {
 }
 
 /// An effect waits: either this is no answer at all, or a target that the effect does not allow.
-fn answer(action: Action) -> Illegal {
+fn answer(game: &TheLoop, action: Action) -> Illegal {
     match action {
+        Action::Card { card } => no_card(game, card),
         Action::Move { .. }
         | Action::Use { .. }
         | Action::Loop { .. }
@@ -61,8 +65,26 @@ fn answer(action: Action) -> Illegal {
         | Action::Exchange { .. }
         | Action::Agent { .. }
         | Action::Go { .. }
-        | Action::Jump { .. }
-        | Action::Card { .. } => Illegal::NoTarget,
+        | Action::Jump { .. } => Illegal::NoTarget,
+    }
+}
+
+/// A card that the text would allow if its effect were another one.
+fn no_card(game: &TheLoop, card: CardId) -> Illegal {
+    let Some(todo) = game.resolving.todo.last() else { return Illegal::NoTarget };
+    let frame = &game.resolving.frames[usize::from(todo.frame)];
+    let scope = Scope::new(game, frame);
+    let allows = |cards: &CardSel| {
+        let mut is_allowed = false;
+        scope.cards(cards, &mut |held| is_allowed |= held.card == card);
+        is_allowed
+    };
+    match &game.step(frame, todo.place).part.verb {
+        Some(Verb::Recharge(_, cards)) if !may_be_recharged(card) && allows(cards) => Illegal::NotRechargeable { card },
+        Some(Verb::UseEffectOf { card: cards, .. }) if !may_be_used(game, card) && allows(cards) => {
+            Illegal::InUse { card }
+        }
+        _ => Illegal::NoTarget,
     }
 }
 
@@ -105,7 +127,7 @@ fn in_actions(game: &TheLoop, action: Action) -> Illegal {
             } else if !game.extra.ultra_row.contains(&card) || library().ultra(card).era != game.your_era() {
                 Illegal::NotInRow
             } else {
-                cannot_pay(game, balance().level(game.level).override_cost)
+                cannot_pay(game, game.numbers().override_cost)
             }
         }
         Action::Confirm => match game.eras[game.your_era()].place {

@@ -151,9 +151,10 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Shows the cards of the own discard pile; never one that was discarded in this turn.
+    /// Shows the cards of the own discard pile; by the first rules never one that was discarded in this turn.
     pub(crate) fn in_discard(&self, filter: &Filter, show: &mut impl FnMut(HandCard)) {
-        let cards = self.game.me().discard.iter().filter(|card| !self.game.turn.discarded.contains(**card));
+        let game = self.game;
+        let cards = game.me().discard.iter().filter(|card| game.rules > 1 || !game.turn.discarded.contains(**card));
         cards.map(|card| uncharged(*card)).filter(|held| self.passes(held, filter)).for_each(show);
     }
 }

@@ -1,11 +1,10 @@
 //! LOOP-SETUP.
 
 use arrayvec::ArrayVec;
-use kernel::{EventSink, Luck, Seat, SetupError, Silent};
+use kernel::{EventSink, Game as _, Luck, Seat, SetupError, Silent};
 
 use super::Run;
 use crate::action::Action;
-use crate::balance::balance;
 use crate::card::AgentId;
 use crate::content::library;
 use crate::era::{Era, EraSet, Ring};
@@ -27,11 +26,11 @@ fn opening(seats: u8) -> (u8, u8) {
     }
 }
 
-pub(crate) fn set_up(options: &Options, seats: u8, luck: &mut Luck) -> Result<TheLoop, SetupError> {
+pub(crate) fn set_up(rules: u32, options: &Options, seats: u8, luck: &mut Luck) -> Result<TheLoop, SetupError> {
     SetupError::check_seats(seats, &(2..=MAX_PLAYERS as u8))?;
     let picks = options.picks();
     check_picks(&picks[..usize::from(seats)])?;
-    let mut game = closed_box(options.mode, options.level, seats, picks);
+    let mut game = TheLoop { rules, ..closed_box(options.mode, options.level, seats, picks) };
     let mut run = Run { game: &mut game, luck, sink: &mut Silent, disclosed: false };
     run.seat_agents(&picks);
     Ok(game)
@@ -73,6 +72,7 @@ pub(crate) fn closed_box(mode: Mode, level: Difficulty, players: u8, picks: [Pic
         stage: Stage::Choosing { picks },
         resolving: Resolving::default(),
         extra: Extra::default(),
+        rules: TheLoop::VERSION.rules,
     }
 }
 
@@ -150,7 +150,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
         self.disclosed = true;
         self.lay_tiles();
         let first_eras = self.open_missions_of_setup();
-        let numbers = balance().level(self.game.level);
+        let numbers = self.game.numbers();
         let (duplicates, artifacts) = opening(self.game.players);
         for _ in 0..duplicates + numbers.extra_duplicates {
             self.spawn();
@@ -221,7 +221,7 @@ impl<T: EventSink<TheLoop>> Run<'_, T> {
                 let mut supers: ArrayVec<Token, 7> = Era::ALL.into_iter().map(Token::super_of).collect();
                 self.luck.shuffle(&mut supers);
                 self.game.extra.supers = supers;
-                self.spawn_supers(balance().level(self.game.level).supers_at_start);
+                self.spawn_supers(self.game.numbers().supers_at_start);
             }
             // LOOP-MODE-50.
             Mode::Ultra => {

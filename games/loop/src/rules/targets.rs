@@ -4,7 +4,7 @@ use kernel::Seat;
 
 use super::select::Scope;
 use crate::action::{Action, Carried};
-use crate::card::AgentId;
+use crate::card::{AgentId, CardId};
 use crate::content::library;
 use crate::effect::{Amount, CardSel, Carry, Direction, EraSel, FauxVerb, Swap, Travel, Verb};
 use crate::era::{Era, EraSet};
@@ -54,13 +54,12 @@ pub(super) fn targets(game: &TheLoop, todo: &Todo, verb: &Verb, show: &mut impl 
             cards_anywhere(&scope, cards, show);
         }
         Verb::Recharge(_, cards) => scope.cards(cards, &mut |held| {
-            let is_lever = library().card(held.card).is_lever && *cards != CardSel::ThisCard;
-            if !held.charged && !is_lever {
+            if !held.charged && (*cards == CardSel::ThisCard || may_be_recharged(held.card)) {
                 show(Action::Card { card: held.card });
             }
         }),
         Verb::UseEffectOf { card, discharge } => scope.cards(card, &mut |held| {
-            if !library().card(held.card).is_lever && (held.charged || !discharge) {
+            if may_be_used(game, held.card) && (held.charged || !discharge) {
                 show(Action::Card { card: held.card });
             }
         }),
@@ -69,6 +68,17 @@ pub(super) fn targets(game: &TheLoop, todo: &Todo, verb: &Verb, show: &mut impl 
         }
         Verb::Faux(verb) => faux_targets(game, todo, verb, show),
     }
+}
+
+/// LOOP-TERM-35: two cards that recharge each other, or of which one uses the other to be recharged, would never end.
+pub(super) fn may_be_recharged(card: CardId) -> bool {
+    !library().card(card).is_lever
+}
+
+/// LOOP-TERM-36: every effect at most once in an action, so that a chain of effects that use effects ends.
+pub(super) fn may_be_used(game: &TheLoop, card: CardId) -> bool {
+    let is_in_use = game.resolving.frames.iter().any(|frame| frame.card() == Some(card));
+    !is_in_use && (game.rules > 1 || !library().card(card).is_lever)
 }
 
 fn accept_if(can: bool, show: &mut impl FnMut(Action)) {

@@ -7,7 +7,7 @@ mod places;
 use effects::grammar::en::{self, Noun};
 use effects::grammar::spaced;
 
-use super::mentions::{Scene, era_of, is_single};
+use super::mentions::{Scene, era_of, is_choice, is_single};
 use super::{Clause, Mood, Tongue, Words};
 use crate::effect::{Amount, CardSel, Carry, Cond, Count, Direction, Equalise, EraSel, FauxVerb, Swap, Travel, Verb};
 
@@ -103,7 +103,11 @@ impl En<'_> {
             Verb::RevealArtifact(n) => clause("reveal", CARD.counted(*n), "from the Great Deck".to_owned()),
             Verb::Discard(n, card) => self.card_clause("discard", n, card, "from"),
             Verb::DestroyCard(n, card) => self.card_clause("destroy", n, card, "from"),
-            Verb::Recharge(n, card) => self.card_clause("recharge", n, card, "in"),
+            Verb::Recharge(n, card) => {
+                let clause = self.card_clause("recharge", n, card, "in");
+                let limit = if is_choice(card) { ", except cards that recharge or use other cards," } else { "" };
+                Clause { rest: clause.rest + limit, ..clause }
+            }
             Verb::AddToDeck(n, card) => {
                 let clause = self.card_clause("add", n, card, "from");
                 Clause { rest: spaced(&["to your deck", &clause.rest]), ..clause }

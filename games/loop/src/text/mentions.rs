@@ -290,6 +290,18 @@ pub(super) fn era_of(count: &Count) -> Option<&EraSel> {
     }
 }
 
+/// One of several cards is chosen, and no text names it.
+pub(super) fn is_choice(card: &CardSel) -> bool {
+    match card {
+        CardSel::OtherInHand(_)
+        | CardSel::InHand(_)
+        | CardSel::HandOfOther(_)
+        | CardSel::InDiscard(_)
+        | CardSel::Available(_) => true,
+        CardSel::ThisCard | CardSel::TopOfDeck | CardSel::TopOfGreatDeck | CardSel::Drawn => false,
+    }
+}
+
 /// There is never more than one era of the kind.
 pub(super) fn is_single(era: &EraSel) -> bool {
     match era {

@@ -10,7 +10,7 @@ use effects::grammar::spaced;
 
 use self::nouns::{CARD, DUPLICATE, ENERGY, ERA, RIFT, amount};
 use self::places::Way;
-use super::mentions::{Scene, era_of, is_single};
+use super::mentions::{Scene, era_of, is_choice, is_single};
 use super::{Clause, Mood, Tongue, Words};
 use crate::effect::{Amount, CardSel, Carry, Cond, Count, Direction, Equalise, EraSel, FauxVerb, Swap, Travel, Verb};
 
@@ -109,7 +109,15 @@ impl Ru<'_> {
             }
             Verb::Discard(n, card) => self.card_clause(say("сбросьте", "сбросить"), n, card, Way::From),
             Verb::DestroyCard(n, card) => self.card_clause(say("уничтожьте", "уничтожить"), n, card, Way::From),
-            Verb::Recharge(n, card) => self.card_clause(say("зарядите", "зарядить"), n, card, Way::In),
+            Verb::Recharge(n, card) => {
+                let clause = self.card_clause(say("зарядите", "зарядить"), n, card, Way::In);
+                let limit = if is_choice(card) {
+                    ", кроме тех, что сами заряжают или применяют карты,"
+                } else {
+                    ""
+                };
+                Clause { rest: clause.rest + limit, ..clause }
+            }
             Verb::AddToDeck(n, card) => {
                 let clause = self.card_clause(say("добавьте", "добавить"), n, card, Way::From);
                 Clause { rest: spaced(&["в свою колоду", &clause.rest]), ..clause }

@@ -82,8 +82,8 @@ fn numbers() {
     );
     check(
         "[(do: recharge(n(2), other_in_hand(both(discharged, dimension(spiral)))))]",
-        "Зарядите 2 другие разряженные карты измерения Спирали в руке.",
-        "Recharge 2 other discharged Spiral cards in your hand.",
+        "Зарядите 2 другие разряженные карты измерения Спирали в руке, кроме тех, что сами заряжают или применяют карты.",
+        "Recharge 2 other discharged Spiral cards in your hand, except cards that recharge or use other cards.",
     );
 }
 

@@ -107,6 +107,35 @@ fn triggers_keep_their_order() {
     }
 }
 
+/// LOOP-ABIL-03, LOOP-ABIL-07, LOOP-SUP-04: with an empty reserve a trigger has nothing to give, so nobody is asked.
+#[test]
+fn a_trigger_with_an_empty_reserve_asks_nothing() {
+    for (left, expected) in [(0, 0), (1, 1), (2, 2)] {
+        let mut table = Table::new(&[AgentId::Eraser404, AgentId::TimeRunner])
+            .agent(0, Industrial)
+            .duplicate("d0-2", Industrial)
+            .duplicate("d2-2", Industrial)
+            .hand(0, &["starting_pistol"])
+            .change(|game| {
+                game.turn.destroyed = 1;
+                (game.eras[EndOfTime].energy, game.energy_left) = (30 - left, left);
+            })
+            .ready();
+        table.play("starting_pistol");
+        table.act(Action::Push { token: token("d2-2"), to: Globalization });
+        table.act(Action::Push { token: token("d0-2"), to: Renaissance });
+        let mut asked = 0;
+        while table.legal() == [Action::Accept, Action::Decline] {
+            table.act(Action::Accept);
+            asked += 1;
+        }
+        assert_eq!(asked, expected, "{left} cubes are left");
+        let energy = [Globalization, Renaissance].map(|era| table.game.eras[era].energy);
+        assert_eq!((energy.iter().sum::<u8>(), table.game.energy_left), (left, 0));
+        assert!(table.may(Action::EndActions) && table.game.turn.triggers.is_empty());
+    }
+}
+
 /// LOOP-ABIL-04: Mister Time moves any other agent by one era, from that agent's own era.
 #[test]
 fn mister_time_moves_another_agent() {

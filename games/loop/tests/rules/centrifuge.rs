@@ -102,7 +102,7 @@ fn a_brake_marker_costs_one_energy() {
 #[test]
 fn enough_markers_stop_a_centrifuge() {
     for (level, needed) in
-        [(Difficulty::EmployeeOfTheMonth, 3), (Difficulty::SeniorAgent, 4), (Difficulty::LivingLegend, 5)]
+        [(Difficulty::EmployeeOfTheMonth, 3), (Difficulty::SeniorAgent, 4), (Difficulty::LivingLegend, 4)]
     {
         let mut table = with_centrifuges(level, [(Globalization, true), (Prehistory, true), (Industrial, true)]);
         for markers in 1..needed {

@@ -90,10 +90,10 @@ fn phase_one_has_its_order() {
     assert_eq!(table.game.stage, Stage::Actions);
 }
 
-/// LOOP-FAUX-02, LOOP-FAUX-03: one, two and three duplicates by cycle, and always one artifact.
+/// LOOP-FAUX-02, LOOP-FAUX-03: one duplicate in the first cycle and three in the others, and always one artifact.
 #[test]
 fn the_cycle_says_how_many_appear() {
-    for (turn, n_duplicates) in [(1, 1), (6, 1), (8, 2), (13, 2), (15, 3), (20, 3)] {
+    for (turn, n_duplicates) in [(1, 1), (6, 1), (8, 3), (13, 3), (15, 3), (20, 3)] {
         for level in Difficulty::ALL {
             let agents = [AgentId::MisterTime, AgentId::LadyParadox];
             let mut table = Table::with(Mode::Sabotage, level, &agents).turn(turn).ready();
@@ -109,7 +109,8 @@ fn the_cycle_says_how_many_appear() {
 #[test]
 fn a_new_cycle_has_new_numbers() {
     for (turn, n_duplicates) in [(7, 2), (14, 3)] {
-        let mut table = Table::two().turn(turn).ready();
+        let agents = [AgentId::MisterTime, AgentId::LadyParadox];
+        let mut table = Table::with(Mode::Centrifuge, Difficulty::EmployeeOfTheMonth, &agents).turn(turn).ready();
         table.act(Action::EndActions);
         let appeared = table.events.iter().filter(|event| matches!(event, Event::Appeared { .. }));
         assert_eq!(appeared.count(), n_duplicates);
@@ -178,7 +179,7 @@ fn the_top_card_is_turned_up() {
 fn he_can_be_sent_where_he_is() {
     let mut table = Table::two().faux(MiddleAges).turn(7).ready();
     assert_eq!(table.game.faux.shown.len(), 7);
-    let mut script = table.phase_one(&["d3-2", "d3-3"], &[1, 1]);
+    let mut script = table.phase_one(&["d3-2", "d3-3", "d3-4"], &[1, 1]);
     // The card of the Middle Ages comes last, that is on top.
     script[0] = Scripted::Order(vec![0, 2, 3, 4, 5, 6, 1]);
     table.act_scripted(Action::EndActions, script);

@@ -9,7 +9,7 @@ use the_loop::{
     Action, AgentId, Difficulty, Dimension, End, Era, Event, Mode, Options, Place, Stage, TheLoop, TileId, Token,
 };
 
-use super::position::{Table, card, circle, falls, go, token, walk};
+use super::position::{Table, card, circle, falls, go, sample, token, walk};
 
 /// Agents without a part in phase I: they start in the Renaissance and in the Industrial Revolution.
 const TWO: [AgentId; 2] = [AgentId::LadyParadox, AgentId::EternityAccountant];
@@ -118,15 +118,19 @@ fn the_machine_keeps_to_its_weights() {
     }
 }
 
-/// LOOP-GAP-03: 1, 2 and 3 duplicates and always 1 artifact in the turns of cycles 1, 2 and 3.
+/// LOOP-GAP-03: 1, 3 and 3 duplicates in the turns of cycles 1, 2 and 3, in the other modes 1, 2 and 3, and always 1 artifact.
 #[test]
-fn more_duplicates_come_with_every_cycle() {
-    for (turn, duplicates) in [(1, 1), (6, 1), (8, 2), (13, 2), (15, 3), (20, 3)] {
-        let mut table = Table::new(&TWO).turn(turn).ready();
-        table.act(Action::EndActions);
-        let count = |is: fn(&Event) -> bool| table.events.iter().filter(|event| is(event)).count();
-        assert_eq!(count(|event| matches!(event, Event::Appeared { .. })), duplicates, "after turn {turn}");
-        assert_eq!(count(|event| matches!(event, Event::Revealed { .. })), 1);
+fn more_duplicates_come_from_the_second_cycle_on() {
+    let cycles = [(1, 1, 1), (6, 1, 1), (8, 3, 2), (13, 3, 2), (15, 3, 3), (20, 3, 3)];
+    for (turn, in_base, in_others) in cycles {
+        for mode in Mode::ALL {
+            let mut table = Table::with(mode, Difficulty::EmployeeOfTheMonth, &TWO).turn(turn).ready();
+            table.act(Action::EndActions);
+            let count = |is: fn(&Event) -> bool| table.events.iter().filter(|event| is(event)).count();
+            let duplicates = if mode == Mode::Sabotage { in_base } else { in_others };
+            assert_eq!(count(|event| matches!(event, Event::Appeared { .. })), duplicates, "{mode:?}, turn {turn}");
+            assert_eq!(count(|event| matches!(event, Event::Revealed { .. })), 1);
+        }
     }
 }
 
@@ -270,6 +274,34 @@ fn fitters_do_not_work_in_passing() {
     table.play("war_steed");
     table.act(Action::Go { steps: 2, carry: None });
     assert_eq!((table.game.seats[0].era, table.cubes(Era::Prehistory)), (Era::Globalization, 0));
+}
+
+/// LOOP-GAP-10, LOOP-TERM-13: a swap is one step: the era that you come to counts as it is when both have moved.
+#[test]
+fn fitters_look_after_a_swap() {
+    let agents = sample("[(do: swap(you_and_agent))]");
+    let duplicate = sample("[(do: swap(you_and_duplicate(any_other)))]");
+    let begin = |card: &str| {
+        let table = Table::new(&TWO).mission(Era::Prehistory, TileId::QuantumFitters, 0).hand(0, &[card]);
+        table.agent(0, Era::Industrial).rifts(Era::Industrial, 1).agent(1, Era::EndOfTime)
+    };
+    let mut table = begin(agents).ready();
+    table.play(agents);
+    assert_eq!((table.game.seats[0].era, table.cubes(Era::Prehistory)), (Era::EndOfTime, 1));
+
+    // The last duplicate of the other era has left it for yours.
+    for (others, cubes) in [(0, 1), (1, 0)] {
+        let mut table = begin(duplicate).duplicate("d0-2", Era::AgeOfRobots);
+        if others > 0 {
+            table = table.duplicate("d0-3", Era::AgeOfRobots);
+        }
+        let mut table = table.ready();
+        table.play(duplicate);
+        if others > 0 {
+            table.act(Action::Duplicate { token: token("d0-2") });
+        }
+        assert_eq!((table.game.seats[0].era, table.cubes(Era::Prehistory)), (Era::AgeOfRobots, cubes));
+    }
 }
 
 /// LOOP-GAP-10, LOOP-GAP-11: at the start of phase II the cube is put without a question, and it uses the limit up.

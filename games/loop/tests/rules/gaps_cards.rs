@@ -5,7 +5,7 @@ use kernel::Seat;
 use the_loop::content::library;
 use the_loop::{Action, AgentId, Carried, Difficulty, Dimension, End, Era, Event, Mode, Pay, Stage, TileId};
 
-use super::position::{Table, card, circle, go, token, walk};
+use super::position::{Table, card, circle, go, sample, token, walk};
 
 /// They start in the Renaissance and in the Industrial Revolution.
 const TWO: [AgentId; 2] = [AgentId::LadyParadox, AgentId::EternityAccountant];
@@ -428,18 +428,22 @@ fn triggers_end_with_the_two_hundredth_action() {
     }
 }
 
-/// LOOP-GAP-55: a card that was discarded in this turn does not come back in it.
+/// LOOP-GAP-55: a card that was discarded in this turn can be taken back in it; only by the first rules it could not.
 #[test]
-fn a_discarded_card_cannot_be_taken_back() {
-    let table = Table::new(&TWO).hand(0, &["occams_razor", "edison_phonograph", "liars_scales"]);
-    let mut table = table.discard(0, &["letter_to_yesterday", "egg_that_came_first"]).ready();
-    table.play("occams_razor");
-    table.act(Action::Card { card: card("liars_scales") });
-    table.play("edison_phonograph");
-    let expected = ["letter_to_yesterday", "egg_that_came_first"].map(|id| Action::Card { card: card(id) });
-    assert_eq!(table.legal(), expected);
-    table.act(expected[1]);
-    assert!(table.is_charged("egg_that_came_first"));
+fn a_discarded_card_can_be_taken_back() {
+    for rules in [2, 1] {
+        let table = Table::new(&TWO).hand(0, &["occams_razor", "edison_phonograph", "liars_scales"]);
+        let table = table.discard(0, &["letter_to_yesterday", "egg_that_came_first"]);
+        let mut table = table.change(|game| game.rules = rules).ready();
+        table.play("occams_razor");
+        table.act(Action::Card { card: card("liars_scales") });
+        table.play("edison_phonograph");
+        let lying = ["letter_to_yesterday", "egg_that_came_first", "liars_scales"];
+        let expected = lying.map(|id| Action::Card { card: card(id) });
+        assert_eq!(table.legal(), expected[..if rules == 1 { 2 } else { 3 }]);
+        table.act(*table.legal().last().expect("a card"));
+        assert!(table.is_charged(if rules == 1 { "egg_that_came_first" } else { "liars_scales" }));
+    }
 }
 
 /// LOOP-GAP-56: the artifacts that a vortex destroys lie on the pile in the order in which they were laid at the era.
@@ -449,6 +453,21 @@ fn destroyed_cards_keep_their_order() {
     let table = cards.into_iter().fold(Table::new(&TWO), Table::available).active(1).rifts(Era::MiddleAges, 3);
     let mut table = table.faux(Era::EndOfTime).next_faux(Era::MiddleAges).ready();
     table.end_turn_with(&["d6-2"], &[1, 1]);
+    assert_eq!(table.game.destroyed.to_vec(), cards.map(card));
+}
+
+/// LOOP-GAP-56, LOOP-VORT-14: so do those that an effect revealed where there is a vortex, once the effect is done.
+#[test]
+fn cards_revealed_at_a_vortex_are_destroyed_in_their_order() {
+    let cards = ["war_steed", "holy_grails", "castling"];
+    let reveal = sample("[(do: reveal_artifact(3)), (may: true, do: draw(1))]");
+    let table = Table::new(&TWO).vortex(Era::MiddleAges).hand(0, &[reveal]);
+    // The last laid on the deck is the first to be revealed.
+    let table = cards.into_iter().rev().fold(table, Table::on_great_deck);
+    let mut table = table.ready();
+    table.play(reveal);
+    assert_eq!(table.game.eras[Era::MiddleAges].artifacts.to_vec(), cards.map(card));
+    table.act(Action::Decline);
     assert_eq!(table.game.destroyed.to_vec(), cards.map(card));
 }
 

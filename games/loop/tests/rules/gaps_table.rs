@@ -5,6 +5,7 @@ use std::path::Path;
 
 use bots::{BotSpec, TableBots};
 use kernel::{Eyes, Game as _, Level, Luck, Match, Seat};
+use the_loop::balance::balance;
 use the_loop::{Action, AgentId, Difficulty, Era, Event, Mode, Options, Pay, Stage, TheLoop};
 
 use super::position::{Table, card, token};
@@ -56,16 +57,21 @@ fn phase_one_belongs_to_the_next_player() {
 fn modes_and_levels() {
     assert_eq!((Mode::ALL.len(), Difficulty::ALL.len()), (4, 3));
     assert_eq!((Options::default().mode, Options::default().level), (Mode::Sabotage, Difficulty::EmployeeOfTheMonth));
-    let numbers = Difficulty::ALL.map(|level| *the_loop::balance::balance().level(level));
-    let easiest = numbers[0];
-    assert_eq!(
-        (easiest.rifts_per_throw, easiest.duplicates_per_turn, easiest.extra_duplicates),
-        ([2; 3], [1, 2, 3], 0)
-    );
-    for pair in numbers.windows(2) {
-        assert!(pair[0].rifts_per_throw.iter().sum::<u8>() < pair[1].rifts_per_throw.iter().sum());
-        assert!(pair[0].brakes < pair[1].brakes && pair[0].supers_to_win < pair[1].supers_to_win);
-        assert!(pair[0].overrides_to_win < pair[1].overrides_to_win);
+    let base = balance().numbers(Mode::Sabotage, Difficulty::EmployeeOfTheMonth);
+    assert_eq!((base.rifts_per_throw, base.duplicates_per_turn, base.extra_duplicates), ([2; 3], [1, 3, 3], 0));
+    for mode in Mode::ALL {
+        let pressure = |level| {
+            let numbers = balance().numbers(mode, level);
+            let rifts: u8 = numbers.rifts_per_throw.iter().sum();
+            let of_mode = [numbers.brakes, numbers.supers_to_win, numbers.overrides_to_win].iter().sum::<u8>();
+            (rifts + numbers.extra_duplicates + of_mode, of_mode)
+        };
+        for pair in Difficulty::ALL.map(pressure).windows(2) {
+            assert!(
+                pair[0].0 < pair[1].0 && pair[0].1 <= pair[1].1,
+                "{mode:?}: each level is harder than the one before"
+            );
+        }
     }
     for mode in Mode::ALL {
         for level in Difficulty::ALL {

@@ -88,7 +88,7 @@ fn the_text_of_a_level_goes_before_the_rules() {
     for (level, outlets) in [(Difficulty::EmployeeOfTheMonth, &[1, 1][..]), (Difficulty::LivingLegend, &[1, 1, 1])] {
         let agents = [AgentId::MisterTime, AgentId::LadyParadox];
         let mut table = Table::with(Mode::Sabotage, level, &agents).turn(8).next_faux(Industrial).ready();
-        table.end_turn_with(&["d6-2", "d6-3"], outlets);
+        table.end_turn_with(&["d6-2", "d6-3", "d6-4"], outlets);
         assert_eq!(usize::from(table.game.eras[Industrial].rifts), outlets.len());
     }
 }

@@ -1,7 +1,7 @@
 //! Modes and levels in general (LOOP-MODE-01 to LOOP-MODE-07).
 
 use kernel::options::{Kind, Options as _};
-use kernel::{Eyes, Game as _, Luck};
+use kernel::{Carry as _, Eyes, Game as _, Luck, Version};
 use the_loop::Era::{EndOfTime, MiddleAges, Prehistory, Renaissance};
 use the_loop::state::Extra;
 use the_loop::{Action, AgentId, Difficulty, End, Event, Mode, Options, Stage, TheLoop, TileId};
@@ -56,12 +56,11 @@ fn the_base_rules_are_the_default() {
 #[test]
 fn the_level_sets_the_numbers_of_phase_one() {
     let numbers = [
-        (Difficulty::EmployeeOfTheMonth, [2, 2, 2], [1, 2, 3]),
-        (Difficulty::SeniorAgent, [2, 2, 3], [1, 2, 3]),
-        (Difficulty::LivingLegend, [2, 3, 3], [1, 2, 3]),
+        (Mode::Sabotage, [([2, 2, 2], [1, 3, 3]), ([2, 3, 3], [1, 3, 3]), ([3, 3, 3], [1, 3, 3])]),
+        (Mode::Klondike, [([2, 2, 2], [1, 2, 3]), ([2, 2, 3], [1, 2, 3]), ([2, 3, 3], [1, 2, 3])]),
     ];
-    for mode in [Mode::Sabotage, Mode::Klondike] {
-        for (level, rifts, duplicates) in numbers {
+    for (mode, levels) in numbers {
+        for (level, (rifts, duplicates)) in Difficulty::ALL.into_iter().zip(levels) {
             for (cycle, turn) in [1, 8, 15].into_iter().enumerate() {
                 let mut table = Table::with(mode, level, &AGENTS).turn(turn).ready();
                 table.act(Action::EndActions);
@@ -82,10 +81,14 @@ fn the_level_sets_the_numbers_of_phase_one() {
 #[test]
 fn the_level_sets_the_duplicates_of_the_setup() {
     let agents = [AgentId::MisterTime, AgentId::LadyParadox, AgentId::Eraser404, AgentId::EternityAccountant];
-    for mode in Mode::ALL {
-        for (level, extra) in
-            [(Difficulty::EmployeeOfTheMonth, 0), (Difficulty::SeniorAgent, 1), (Difficulty::LivingLegend, 1)]
-        {
+    let extra = [
+        (Mode::Sabotage, [0, 1, 2]),
+        (Mode::Centrifuge, [0, 0, 1]),
+        (Mode::Klondike, [0, 1, 1]),
+        (Mode::Ultra, [0, 0, 1]),
+    ];
+    for (mode, levels) in extra {
+        for (level, extra) in Difficulty::ALL.into_iter().zip(levels) {
             for (seats, base) in [(2, 7), (3, 5), (4, 4)] {
                 let options = Options { mode, level, ..Options::default() }.with_agents(&agents[..seats]);
                 let game = TheLoop::setup(&options, seats as u8, &mut Luck::fast(5)).expect("a table");
@@ -94,6 +97,26 @@ fn the_level_sets_the_duplicates_of_the_setup() {
                     assert_eq!(28 - game.bag.len(), base + extra + 1, "{mode:?} {level:?} {seats}");
                 }
             }
+        }
+    }
+}
+
+/// LOOP-MODE-05: a game that was begun by version 1 goes on by the numbers that it had then, the same in every mode.
+#[test]
+fn older_games_keep_their_numbers() {
+    for mode in Mode::ALL {
+        for (level, rifts, brakes) in [
+            (Difficulty::EmployeeOfTheMonth, [2, 2, 2], 3),
+            (Difficulty::SeniorAgent, [2, 2, 3], 4),
+            (Difficulty::LivingLegend, [2, 3, 3], 5),
+        ] {
+            let first = Version::FIRST;
+            let game = TheLoop::setup_as(first, &options(mode, level), 2, &mut Luck::fast(1)).expect("a table");
+            let numbers = game.numbers();
+            assert_eq!(
+                (numbers.rifts_per_throw, numbers.brakes, numbers.duplicates_per_turn),
+                (rifts, brakes, [1, 2, 3])
+            );
         }
     }
 }

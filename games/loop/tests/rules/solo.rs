@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use kernel::{Game as _, Luck, Seat, SetupError};
+use kernel::{Game as _, Luck, Seat, SetupError, Silent};
 use the_loop::Era::Renaissance;
+use the_loop::balance::balance;
 use the_loop::content::library;
 use the_loop::{Action, AgentId, CardId, Difficulty, Mode, Options, Stage, TheLoop, TileId};
 
@@ -31,7 +32,7 @@ fn one_person_begins_like_two() {
 /// LOOP-SOLO-02: two different agents in two seats; a single seat is no game.
 #[test]
 fn one_person_has_two_agents() {
-    assert_eq!(TheLoop::seats(&Options::default()), 2..=4);
+    assert_eq!((TheLoop::seats(&Options::default()), TheLoop::SOLO), (2..=4, Some(2)));
     let alone = TheLoop::setup(&Options::default(), 1, &mut Luck::fast(1));
     assert_eq!(alone, Err(SetupError::Seats { given: 1, least: 2, most: 4 }));
     let twice = Options::default().with_agents(&[AgentId::MisterTime, AgentId::MisterTime]);
@@ -89,16 +90,48 @@ fn the_bonus_of_two_agents_is_three_cards() {
 /// LOOP-SOLO-06: every mode and level, with the numbers of two seats.
 #[test]
 fn all_modes_and_levels_can_be_played_solo() {
-    for mode in [Mode::Sabotage, Mode::Centrifuge, Mode::Klondike] {
-        for (level, extra) in
-            [(Difficulty::EmployeeOfTheMonth, 0), (Difficulty::SeniorAgent, 1), (Difficulty::LivingLegend, 1)]
-        {
-            check_setup(mode, level, 2, 7 + extra, 2);
+    for mode in Mode::ALL {
+        for level in Difficulty::ALL {
+            // At the highest level a card of the Ultramachine has been carried out already.
+            if (mode, level) != (Mode::Ultra, Difficulty::LivingLegend) {
+                check_setup(mode, level, 2, 7 + balance().numbers(mode, level).extra_duplicates, 2);
+            }
         }
     }
-    // At the highest level a card of the Ultramachine has been carried out already.
-    check_setup(Mode::Ultra, Difficulty::EmployeeOfTheMonth, 2, 7, 2);
-    check_setup(Mode::Ultra, Difficulty::SeniorAgent, 2, 8, 2);
+}
+
+/// LOOP-SOLO-06: the hardest mode at the highest level, for one person: it begins by the numbers of two seats, the Ultramachine sets in,
+/// and every game comes to an end.
+#[test]
+fn ultra_at_the_highest_level_can_be_played_solo() {
+    let mut n_run = 0;
+    for seed in 0..40 {
+        let options = Options { mode: Mode::Ultra, level: Difficulty::LivingLegend, ..Options::default() };
+        let mut game = TheLoop::setup(&options.with_agents(&AGENTS[..2]), 2, &mut Luck::fast(seed)).expect("a table");
+        assert_eq!((game.invariants(), game.extra.ultra_row.len()), (Ok(()), 2), "seed {seed}");
+        let out = 28 - game.bag.len();
+        let laid_out = 7 + game.numbers().extra_duplicates + 1;
+        let carried_out: Vec<&str> =
+            game.extra.ultra_spent.iter().map(|card| library().ultra(*card).id.as_str()).collect();
+        let expected = match carried_out[..] {
+            ["primordial_soup"] => laid_out + 1..=laid_out + 1,
+            ["viral_clip"] => laid_out + 1..=laid_out + 2,
+            // What they move may be destroyed.
+            ["call_of_the_vassals" | "conveyor"] => laid_out - 2..=laid_out,
+            _ => laid_out..=laid_out,
+        };
+        assert!(expected.contains(&out), "seed {seed}: {out} duplicates after {carried_out:?}");
+        let (mut luck, mut chooser) = (Luck::fast(seed), Luck::fast(!seed));
+        while let Some(seat) = game.awaited() {
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let action = *chooser.pick(&legal).expect("something to do");
+            game.apply(seat, &action, &mut luck, &mut Silent).expect("it was offered");
+        }
+        assert_eq!(game.invariants(), Ok(()));
+        n_run += game.extra.ultra_spent.len();
+    }
+    assert!(n_run > 40, "the Ultramachine was at work {n_run} times");
 }
 
 /// LOOP-SOLO-07: with three or four agents the numbers of three or four players hold.

@@ -589,6 +589,8 @@ fn another_discharged_card_is_recharged() {
         .ready();
     table.play(recharge);
     assert_eq!(table.legal(), ["reply_all", "war_steed"].map(|id| Action::Card { card: card(id) }));
+    assert_eq!(table.refused(Action::Card { card: card(lever) }), "not_rechargeable");
+    assert_eq!(table.refused(Action::Card { card: card("liars_scales") }), "no_target", "it is in another hand");
     table.act(Action::Card { card: card("war_steed") });
     assert!(table.is_charged("war_steed") && !table.is_charged("reply_all") && !table.is_charged(recharge));
 }
@@ -610,6 +612,57 @@ fn a_card_used_through_another_stays_as_it_is() {
         assert_eq!(table.hand_of(0), [through, mend, "castling"]);
         assert!(!table.is_charged(through));
     }
+}
+
+/// LOOP-TERM-36: an effect may use one that uses another, with what each of them does besides.
+#[test]
+fn effects_that_use_effects_are_used_like_any_other() {
+    let outer = sample("[(do: use_effect_of(card: other_in_hand(any))), (do: add_energy(n(1), your_era))]");
+    let inner = sample("[(do: use_effect_of(card: hand_of_other(any))), (do: remove_rift(n(1), your_era))]");
+    let recharge = sample("[(do: recharge(n(1), other_in_hand(any)))]");
+    let mut table = with_hand(&[outer, inner, "war_steed", "reply_all"]).hand(1, &[recharge, "castling"]);
+    for spent in ["war_steed", "reply_all", recharge] {
+        table = table.discharged(spent);
+    }
+    let mut table = table.rifts(Industrial, 3).ready();
+    table.play(outer);
+    assert_eq!(table.legal(), [inner, "war_steed", "reply_all"].map(|id| Action::Card { card: card(id) }));
+    table.act(Action::Card { card: card(inner) });
+    table.act(Action::Card { card: card(recharge) });
+    assert_eq!(table.refused(Action::Card { card: card(outer) }), "not_rechargeable");
+    table.act(Action::Card { card: card("war_steed") });
+    assert!(table.is_charged("war_steed") && table.is_charged(inner) && !table.is_charged(outer));
+    assert_eq!((table.game.eras[Industrial].energy, rifts(&table, Industrial)), (1, 2));
+    assert!(table.may(Action::EndActions), "everything is done");
+}
+
+/// LOOP-TERM-36: in one action no effect is carried out twice, not even by way of another; in the next it is free again.
+#[test]
+fn no_effect_is_used_twice_in_an_action() {
+    let mine = sample("[(do: use_effect_of(card: hand_of_other(any)))]");
+    let round = sample("[(do: use_effect_of(card: hand_of_other(any))), (do: add_energy(n(1), your_era))]");
+    let mut table = with_hand(&[mine, "war_steed"]).hand(1, &[round, "castling", "liars_scales"]).ready();
+    table.play(mine);
+    table.act(Action::Card { card: card(round) });
+    assert_eq!(table.legal(), ["castling", "liars_scales"].map(|id| Action::Card { card: card(id) }));
+    assert_eq!(table.refused(Action::Card { card: card(round) }), "in_use");
+
+    let mut alone = with_hand(&[mine, "war_steed"]).hand(1, &[round]).ready();
+    alone.play(mine);
+    assert_eq!(alone.game.eras[Industrial].energy, 1, "a part without a target is skipped, the next is not");
+    let mut again = alone.change(|game| game.seats[0].hand[0].charged = true);
+    again.play(mine);
+    assert_eq!(again.game.eras[Industrial].energy, 2);
+}
+
+/// LOOP-TERM-36, LOOP-GAP-55: games that were begun by the first rules go on by them.
+#[test]
+fn older_games_leave_such_cards_out() {
+    let through = sample("[(do: use_effect_of(card: other_in_hand(any)))]");
+    let lever = sample("[(do: use_effect_of(card: hand_of_other(any)))]");
+    let mut table = with_hand(&[through, lever, "castling", "edison_phonograph"]).change(|game| game.rules = 1).ready();
+    table.play(through);
+    assert_eq!(table.legal(), ["castling", "edison_phonograph"].map(|id| Action::Card { card: card(id) }));
 }
 
 /// LOOP-TERM-37: counted when the part begins, then carried out so many times.
