@@ -30,8 +30,8 @@ impl Knowledge {
     fn base_sigma(self) -> u32 {
         match self {
             Knowledge::Weak => 160,
-            Knowledge::Average => 80,
-            Knowledge::Good => 40,
+            Knowledge::Average => 95,
+            Knowledge::Good => 47,
             Knowledge::Expert => 20,
         }
     }
@@ -194,10 +194,12 @@ impl Play for Timeline {
     type Mind = Mind;
 
     fn mind(&self, _seat: Seat, level: Level, seed: u64) -> Mind {
-        let knowledge = match level {
-            Level::Easy => Knowledge::Weak,
-            Level::Medium => Knowledge::Average,
-            Level::Hard => Knowledge::Expert,
+        let knowledge = match (self.mode, level) {
+            (_, Level::Easy) => Knowledge::Weak,
+            (_, Level::Medium) => Knowledge::Average,
+            // Against each other an expert would leave `medium` no more than one game in eight; in a team everybody gains from one.
+            (Mode::Versus, Level::Hard) => Knowledge::Good,
+            (Mode::Coop, Level::Hard) => Knowledge::Expert,
         };
         Mind::form(self, knowledge, seed)
     }

@@ -134,9 +134,9 @@ fn levels_differ() {
             "each level errs about twice as much as the next: {errors:?}"
         );
     }
-    let knowledge = |level| game.mind(Seat(0), level, 1).knowledge;
-    assert_eq!(Level::ALL.map(knowledge), [Knowledge::Weak, Knowledge::Average, Knowledge::Expert]);
-    for mode in [Mode::Coop, Mode::Versus] {
+    for (mode, best) in [(Mode::Coop, Knowledge::Expert), (Mode::Versus, Knowledge::Good)] {
+        let knowledge = |level| set_up(mode, 2, 1).0.mind(Seat(0), level, 1).knowledge;
+        assert_eq!(Level::ALL.map(knowledge), [Knowledge::Weak, Knowledge::Average, best]);
         let [easy, medium, hard] = Level::ALL.map(|level| set_up(mode, 2, 1).0.method(level));
         assert!(easy != medium && medium != hard && easy != hard, "{mode:?}: each level thinks in a way of its own");
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kernel::options::{Kind, Options as _};
-use kernel::{Eyes, Game as _, Luck, Refuse as _, Seat, SeatSet};
+use kernel::{Deeds as _, Eyes, Game as _, Luck, Refuse as _, Seat, SeatSet};
 use timeline::content::library;
 use timeline::event::{AxisLevel, Onto};
 use timeline::speech::{grade_name, symbol_name, year_name};
@@ -375,6 +375,8 @@ fn keys_and_messages_pair_up() {
         minds.split('"').skip(1).step_by(2).map(|key| format!("reason-{}", key.replace('_', "-"))).collect();
     let refused: BTreeSet<String> =
         refusals().iter().map(|illegal| format!("refused-{}", illegal.code().replace('_', "-"))).collect();
+    // Who did what.
+    let deeds: BTreeSet<String> = Timeline::DEEDS.iter().map(|deed| format!("deed-{deed}")).collect();
     // What the house asks of every game.
     let of_the_house = ["title", "tagline", "minutes", "credits"];
     for key in Timeline::book().keys() {
@@ -382,9 +384,10 @@ fn keys_and_messages_pair_up() {
             || grades.contains(key)
             || refused.contains(key)
             || reasons.contains(key)
+            || deeds.contains(key)
             || of_the_house.contains(&key)
             || key.starts_with("option-");
         assert!(is_used, "nobody says {key}");
     }
-    assert!(grades.iter().chain(&refused).all(|key| Timeline::book().has(key)));
+    assert!(grades.iter().chain(&refused).chain(&deeds).all(|key| Timeline::book().has(key)));
 }
