@@ -5,6 +5,7 @@ mod files;
 mod games;
 mod manifests;
 mod rules;
+mod words;
 
 use std::path::Path;
 use std::time::Instant;
@@ -33,6 +34,7 @@ pub(crate) fn check() -> Done {
     games::check(&files, &mut problems);
     manifests::check(&files, &mut problems);
     rules::check(&files, &mut problems);
+    words::check(&files, &mut problems);
     licences(root(), &mut problems);
     problems.iter().for_each(|problem| println!("{problem}"));
     match problems.len() {

@@ -43,6 +43,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn view(&self, eyes: Eyes) -> Value;
     /// Whether seats of this game know things that other seats do not.
     fn has_secrets(&self) -> bool;
+    /// Whether seats play against each other, and not all together as one team.
+    fn has_rivals(&self) -> bool;
     /// The table as these eyes see it, ready to be sent.
     fn shown(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Shown;
     /// What these eyes have noticed after the first `since` decisions that they noticed, step by step.
@@ -73,6 +75,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn preview(&self, seat: Seat, action: &Value, names: &Names<'_>, lang: Lang) -> Result<Option<Preview>, Refused>;
     /// Notes when the last decision was made, in seconds since 1970.
     fn stamp(&mut self, at: u32);
+    /// When the last decision was made, if that is known.
+    fn last_stamp(&self) -> Option<u32>;
     fn may_undo(&self, seat: Seat) -> bool;
     /// How many of the decisions that these eyes have noticed everybody together may take back.
     fn undoable_by_consent(&self, eyes: Eyes) -> u32;
@@ -474,6 +478,10 @@ impl<G: Complete> AnyMatch for Played<G> {
         G::SECRETS
     }
 
+    fn has_rivals(&self) -> bool {
+        self.game.state().has_rivals()
+    }
+
     fn shown(&self, eyes: Eyes, names: &Names<'_>, lang: Lang) -> Shown {
         let view = self.game.state().view(eyes);
         let seat = eyes.seat().filter(|seat| self.has_seat(*seat));
@@ -596,6 +604,10 @@ impl<G: Complete> AnyMatch for Played<G> {
                 lines: seen.filter_map(|event| G::line(&event, names, lang)).collect(),
             }
         }))
+    }
+
+    fn last_stamp(&self) -> Option<u32> {
+        self.game.log().last().and_then(|entry| entry.at)
     }
 
     fn stamp(&mut self, at: u32) {

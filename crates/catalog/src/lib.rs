@@ -1,10 +1,11 @@
 //! The list of the games, and the one place where a concrete game becomes a `dyn` one: JSON in, JSON out.
 //!
 //! Reading order: [`shelf`] (what a title on the shelf can do), [`any_match`] (a game being played, whatever game it is),
-//! [`frames`] (what is sent of it tells no secret), [`simulate`] (many games at once), [`bench`] (how fast they are). To add a game: one line in [`games`].
+//! [`frames`] (what is sent of it tells no secret), [`course`] (what is told of it when it is over), [`simulate`] (many games at once), [`bench`] (how fast they are). To add a game: one line in [`games`].
 
 pub mod any_match;
 pub mod bench;
+pub mod course;
 pub mod delta;
 pub mod frames;
 pub mod guide;
@@ -16,7 +17,7 @@ pub use any_match::{AnyMatch, Beat, Offer, Preview, Refused, Shown};
 pub use guide::{RulesPage, Tutorial};
 pub use shelf::{About, OptionWords, Title};
 
-use kernel::{Carry, Expand, Overdue, Partner, Plan, Report, Series};
+use kernel::{Carry, Deeds, Expand, Overdue, Partner, Plan, Report, Series};
 use words::{Album, Tales, Today};
 
 /// Every game of the house, in the order of the shelf.
@@ -49,5 +50,8 @@ pub fn find(id: &str) -> Option<&'static dyn Title> {
 }
 
 /// What a game must be to stand on the shelf: its rules, its bots, its words, and an answer about everything else that a game may have.
-pub trait Complete: Plan + Partner + Report + Overdue + Series + Carry + Expand + Album + Tales + Today {}
-impl<G: Plan + Partner + Report + Overdue + Series + Carry + Expand + Album + Tales + Today> Complete for G {}
+pub trait Complete:
+    Plan + Partner + Report + Deeds + Overdue + Series + Carry + Expand + Album + Tales + Today
+{
+}
+impl<G: Plan + Partner + Report + Deeds + Overdue + Series + Carry + Expand + Album + Tales + Today> Complete for G {}

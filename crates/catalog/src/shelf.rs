@@ -12,12 +12,13 @@ use kernel::scenario::{Failure, Scenario};
 use kernel::{Eyes, Luck, Replay, SetupError, Version};
 use serde::Serialize;
 use serde_json::{Value, json};
-use words::{Collectable, DayWords, Entry, Lang, Thing as _};
+use words::{Collectable, DayWords, Entry, Lang, Names, Thing as _};
 
 use crate::Complete;
 use crate::any_match::{AnyMatch, Played};
 use crate::bench::{self, Measured, Probe};
-use crate::guide::{RulesPage, Tutorial};
+use crate::course::{self, Course};
+use crate::guide::{Picture, RulesPage, Tutorial};
 use crate::simulate::{self, Plan, Results};
 
 /// A game, whatever game it is.
@@ -30,7 +31,13 @@ pub trait Title: fmt::Debug + Send + Sync {
     /// What the shelf says about the game.
     fn about(&self, lang: Lang) -> About;
     fn rules(&self, lang: Lang) -> RulesPage;
+    /// The player aid: what one glances at in the middle of a turn.
+    fn aid(&self, lang: Lang) -> RulesPage;
     fn tutorials(&self) -> Vec<Tutorial>;
+    /// The pictures of the rules.
+    fn pictures(&self) -> Vec<Picture>;
+    /// The picture called `id` with the game that it was taken in.
+    fn picture(&self, id: &str) -> Option<(Picture, Replay)>;
     fn schema(&self) -> Vec<Field>;
     /// The options that these settings give, complete.
     fn options_from_settings(&self, settings: &[(String, String)]) -> Result<Value, BadOption>;
@@ -81,6 +88,8 @@ pub trait Title: fmt::Debug + Send + Sync {
     fn replayed(&self, replay: &Replay, upto: Option<u32>, watching: &[Eyes]) -> Result<Box<dyn AnyMatch>, Flaw>;
     /// The end of a replay, with every claim of the file checked.
     fn verify(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, Flaw>;
+    /// What is told of a finished game as a whole: its turns, how it stood, what turned it, who did what.
+    fn course(&self, replay: &Replay, names: &Names<'_>, lang: Lang) -> Result<Course, Flaw>;
     fn run_scenario(&self, scenario: &Scenario) -> Result<(), Failure>;
     /// Plays many games; the report does not depend on the number of threads. Calls `progress` with every finished game.
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, CannotBegin>;
@@ -143,9 +152,21 @@ pub struct About {
     pub tagline: String,
     pub minutes: String,
     pub credits: String,
+    /// How many seats a table has.
     pub least_players: u8,
     pub most_players: u8,
+    /// The seats that one person alone holds, where that is more than one.
+    pub solo: Option<u8>,
     pub options: Vec<OptionWords>,
+}
+
+impl About {
+    /// How many people can play it.
+    #[must_use]
+    pub fn people(&self) -> RangeInclusive<u8> {
+        let least = if self.solo.is_some() { 1 } else { self.least_players };
+        least..=self.most_players
+    }
 }
 
 /// An option with its words.
@@ -155,10 +176,21 @@ pub struct OptionWords {
     /// It says what kind of game it is, and is asked for first.
     pub is_leading: bool,
     pub label: String,
+    /// What it is about, in a sentence, where the label does not say it all.
+    pub hint: Option<String>,
     pub kind: Kind,
-    /// Value and label, where the values are words.
-    pub values: Vec<(String, String)>,
+    /// Where the values are words, or numbers that mean more than themselves.
+    pub values: Vec<ValueWords>,
     pub default: Value,
+}
+
+/// One value of an option with its words.
+#[derive(Clone, Debug, Serialize)]
+pub struct ValueWords {
+    pub value: String,
+    pub label: String,
+    /// What it means for the game, in a sentence.
+    pub hint: Option<String>,
 }
 
 /// The shelf's hold on a concrete game.
@@ -210,16 +242,29 @@ impl<G: Complete> Title for Shelved<G> {
         let players = Self::players();
         let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
         let option = |field: Field| {
-            let values = match &field.kind {
-                Kind::Choice { values } | Kind::Choices { values } => values.clone(),
-                Kind::Number { .. } | Kind::Switch => Vec::new(),
+            let hint = |key: String| G::book().has(&key).then(|| say(&key));
+            let named = |value: String| ValueWords {
+                label: G::value_name(field.key, &value, lang),
+                hint: hint(format!("option-{}-{value}-hint", field.key)),
+                value,
             };
-            let named = |value: String| (value.clone(), G::value_name(field.key, &value, lang));
+            let step = |value: String| {
+                let hint = hint(format!("option-{}-{value}-hint", field.key))?;
+                Some(ValueWords { label: value.clone(), hint: Some(hint), value })
+            };
+            let values = match &field.kind {
+                Kind::Choice { values } | Kind::Choices { values } => values.iter().cloned().map(named).collect(),
+                Kind::Number { least, most } => {
+                    (*least..=*most).filter_map(|number| step(number.to_string())).collect()
+                }
+                Kind::Switch => Vec::new(),
+            };
             OptionWords {
                 key: field.key,
                 is_leading: G::Options::LEADING == Some(field.key),
                 label: say(&format!("option-{}", field.key)),
-                values: values.into_iter().map(named).collect(),
+                hint: hint(format!("option-{}-hint", field.key)),
+                values,
                 default: defaults.get(field.key).cloned().unwrap_or_default(),
                 kind: field.kind,
             }
@@ -233,6 +278,7 @@ impl<G: Complete> Title for Shelved<G> {
             credits: say("credits"),
             least_players: *players.start(),
             most_players: *players.end(),
+            solo: G::SOLO,
             options: G::Options::schema().into_iter().map(option).collect(),
         }
     }
@@ -241,8 +287,22 @@ impl<G: Complete> Title for Shelved<G> {
         RulesPage::parse(G::ID, G::rules_text(lang))
     }
 
+    fn aid(&self, lang: Lang) -> RulesPage {
+        RulesPage::parse(G::ID, G::aid_text(lang))
+    }
+
     fn tutorials(&self) -> Vec<Tutorial> {
         G::tutorials().iter().map(|text| Tutorial::parse(text)).collect()
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        Picture::parse_all(G::pictures().list)
+    }
+
+    fn picture(&self, id: &str) -> Option<(Picture, Replay)> {
+        let picture = self.pictures().into_iter().find(|picture| picture.id == id)?;
+        let (_, replay) = G::pictures().replays.iter().find(|(name, _)| *name == picture.replay)?;
+        Some((picture, Replay::parse(replay).ok()?))
     }
 
     fn schema(&self) -> Vec<Field> {
@@ -337,6 +397,10 @@ impl<G: Complete> Title for Shelved<G> {
 
     fn verify(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, Flaw> {
         Ok(Box::new(Played::<G>::new(replay.verify()?)))
+    }
+
+    fn course(&self, replay: &Replay, names: &Names<'_>, lang: Lang) -> Result<Course, Flaw> {
+        course::of::<G>(replay, names, lang)
     }
 
     fn run_scenario(&self, scenario: &Scenario) -> Result<(), Failure> {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -99,9 +98,6 @@ pub struct Summary {
     pub most: i64,
 }
 
-/// Games that a thread takes at a time.
-const BATCH: u64 = 64;
-
 /// Plays all games of the plan.
 pub(crate) fn run<G: Complete>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, CannotBegin> {
     let options = kernel::options::from_json::<G::Options>(plan.options.clone())?;
@@ -113,14 +109,13 @@ pub(crate) fn run<G: Complete>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> 
         let mut own = Results { digest: Some(Digest::EMPTY), ..Results::default() };
         let mut buffers = Buffers::default();
         loop {
-            let from = next.fetch_add(BATCH, Ordering::Relaxed);
-            if from >= plan.games {
+            // One game at a time: bots may think for seconds, and no core should wait while another has games in store.
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= plan.games {
                 break;
             }
-            let batch = from..(from + BATCH).min(plan.games);
-            let n_games = batch.end - batch.start;
-            play_batch::<G>(plan, &options, batch, &mut own, &mut buffers);
-            progress(n_games);
+            play_one::<G>(plan, &options, index, &mut own, &mut buffers);
+            progress(1);
         }
         total.lock().unwrap_or_else(std::sync::PoisonError::into_inner).merge(own);
     };
@@ -133,7 +128,7 @@ pub(crate) fn run<G: Complete>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> 
     let mut results = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     results.replays.sort_by_key(|replay| match replay.luck {
         Origin::Fast { seed } => (0..plan.keep_replays).position(|index| game_seed(plan.seed, index) == seed),
-        Origin::Fair { .. } => None,
+        Origin::Fair { .. } | Origin::Mixed { .. } => None,
     });
     Ok(results)
 }
@@ -159,39 +154,36 @@ impl<G: Complete> Default for Buffers<G> {
     }
 }
 
-fn play_batch<G: Complete>(
+/// Plays one game of the plan.
+fn play_one<G: Complete>(
     plan: &Plan,
     options: &G::Options,
-    batch: Range<u64>,
+    index: u64,
     results: &mut Results,
     buffers: &mut Buffers<G>,
 ) {
-    for index in batch {
-        let seed = game_seed(plan.seed, index);
-        buffers.bots.clear();
-        buffers
-            .bots
-            .extend((0..u64::from(plan.players)).map(|seat| ((seat + index) % plan.bots.len() as u64) as usize));
-        let mut luck = Luck::fast(seed);
-        let Ok(mut game) = G::setup(options, plan.players, &mut luck) else { continue };
-        let keep = (index < plan.keep_replays).then(Vec::new);
-        let mut counted = Counted::new();
-        let (decisions, kept) = if plan.report {
-            let seats: Vec<_> = buffers.bots.iter().map(|bot| Some(plan.bots[*bot])).collect();
-            play_bots(&mut game, &mut luck, seed, &seats, keep, &mut Counting::<G>(&mut counted, PhantomData))
-        } else if plan.bots.iter().all(|bot| bot.method(&game) == Method::Random) {
-            play_random(&mut game, &mut luck, seed, &mut buffers.legal, keep)
-        } else {
-            let seats: Vec<_> = buffers.bots.iter().map(|bot| Some(plan.bots[*bot])).collect();
-            play_bots(&mut game, &mut luck, seed, &seats, keep, &mut Silent)
-        };
-        if let Some(actions) = kept {
-            results.replays.push(replay_of::<G>(options, plan.players, seed, actions));
-        }
-        results.note(index, &game, decisions, plan, buffers);
-        if plan.report {
-            results.count(&game, counted);
-        }
+    let seed = game_seed(plan.seed, index);
+    buffers.bots.clear();
+    buffers.bots.extend((0..u64::from(plan.players)).map(|seat| ((seat + index) % plan.bots.len() as u64) as usize));
+    let mut luck = Luck::fast(seed);
+    let Ok(mut game) = G::setup(options, plan.players, &mut luck) else { return };
+    let keep = (index < plan.keep_replays).then(Vec::new);
+    let mut counted = Counted::new();
+    let (decisions, kept) = if plan.report {
+        let seats: Vec<_> = buffers.bots.iter().map(|bot| Some(plan.bots[*bot])).collect();
+        play_bots(&mut game, &mut luck, seed, &seats, keep, &mut Counting::<G>(&mut counted, PhantomData))
+    } else if plan.bots.iter().all(|bot| bot.method(&game) == Method::Random) {
+        play_random(&mut game, &mut luck, seed, &mut buffers.legal, keep)
+    } else {
+        let seats: Vec<_> = buffers.bots.iter().map(|bot| Some(plan.bots[*bot])).collect();
+        play_bots(&mut game, &mut luck, seed, &seats, keep, &mut Silent)
+    };
+    if let Some(actions) = kept {
+        results.replays.push(replay_of::<G>(options, plan.players, seed, actions));
+    }
+    results.note(index, &game, decisions, plan, buffers);
+    if plan.report {
+        results.count(&game, counted);
     }
 }
 

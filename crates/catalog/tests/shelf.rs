@@ -6,7 +6,7 @@ use bots::BotSpec;
 use catalog::simulate::Plan;
 use catalog::{AnyMatch, Title, delta, frames};
 use kernel::replay::Origin;
-use kernel::{Eyes, Level, Luck, Seat};
+use kernel::{Eyes, Level, Luck, Outcome, Seat};
 use serde_json::{Value, json};
 use words::{Lang, Names};
 
@@ -68,8 +68,14 @@ fn the_shelf_speaks_both_languages() {
         assert!(!ru.minutes.is_empty() && !en.minutes.is_empty());
         for (ru, en) in ru.options.iter().zip(&en.options) {
             assert!(is_translated(&ru.label, &en.label), "{}: {} / {}", ru.key, ru.label, en.label);
-            for ((value, ru), (_, en)) in ru.values.iter().zip(&en.values) {
-                assert!(is_translated(ru, en), "{value}: {ru} / {en}");
+            let hints = |words: &catalog::OptionWords| words.values.iter().filter(|value| value.hint.is_some()).count();
+            let is_explained = hints(ru) == ru.values.len() && hints(en) == en.values.len();
+            assert!(!ru.is_leading || is_explained, "{}: kinds of game say what they are", ru.key);
+            let is_number = matches!(ru.kind, kernel::options::Kind::Number { .. });
+            for (ru, en) in ru.values.iter().zip(&en.values) {
+                assert!(is_number || is_translated(&ru.label, &en.label), "{}: {} / {}", ru.value, ru.label, en.label);
+                assert_eq!(ru.hint.is_some(), en.hint.is_some());
+                assert!(ru.hint.is_none() || ru.hint != en.hint, "{}: {:?}", ru.value, ru.hint);
             }
         }
     }
@@ -77,6 +83,44 @@ fn the_shelf_speaks_both_languages() {
 
 fn is_translated(ru: &str, en: &str) -> bool {
     ru != en && ru.chars().any(|c| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c))) && en.is_ascii()
+}
+
+/// Whoever looks back at a game is told of turns that are there, of deeds by name, and of nothing twice.
+#[test]
+fn every_finished_game_can_be_looked_back_at() {
+    for (title, options, seats) in tables() {
+        let game = play(title, &options, seats, 5, |_| {});
+        let replay = game.replay(Origin::Fast { seed: 5 });
+        let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+        for lang in Lang::ALL {
+            let course = title.course(&replay, &Names(&names), lang).expect("it was just played");
+            let positions: Vec<u32> = course.turns.iter().map(|turn| turn.position).collect();
+            assert!(positions[0] == 0 && positions.is_sorted_by(|a, b| a < b), "{}: {positions:?}", title.id());
+            assert!(*positions.last().expect("a turn") < game.position());
+            assert!(course.turns.iter().all(|turn| !turn.title.is_empty()), "{}: {:?}", title.id(), course.turns);
+            let lines = if course.is_team { 1 } else { usize::from(seats) };
+            assert!(course.standing.len() == positions.len() && course.standing.iter().all(|now| now.len() == lines));
+            for point in &course.turning_points {
+                assert!((1..=game.position()).contains(&point.position), "{}: {point:?}", title.id());
+                assert!(!point.lines.is_empty(), "{}: {point:?} says what happened", title.id());
+            }
+            let labels: BTreeSet<&str> = course.deeds.iter().map(|deed| deed.label.as_str()).collect();
+            assert_eq!(labels.len(), course.deeds.len());
+            assert!(course.deeds.iter().all(|deed| deed.by_seat.len() == usize::from(seats)));
+            let is_pattern = catalog::games().iter().all(|game| game.id() != title.id());
+            assert!(is_pattern || !course.deeds.is_empty(), "{}: somebody did something", title.id());
+        }
+    }
+}
+
+/// Where all win or lose as one team nobody has a rival, and everywhere else everybody has.
+#[test]
+fn rivals_are_those_who_are_ranked() {
+    for (title, options, seats) in tables() {
+        let game = play(title, &options, seats, 5, |_| {});
+        let is_ranked = matches!(game.outcome(), Some(Outcome::Ranking { .. }));
+        assert_eq!(game.has_rivals(), is_ranked, "{} {options}", title.id());
+    }
 }
 
 /// An action is found by its touches, and by nothing that another action could be found by.
@@ -300,6 +344,28 @@ fn a_simulation_does_not_depend_on_threads() {
         assert_eq!(one.replays, three.replays);
         assert!(one.replays.len() == 2 && one.replays.iter().all(|replay| title.verify(replay).is_ok()));
     }
+}
+
+/// The first game is not over before the second has been played as well, so it takes two threads to play two games.
+#[test]
+fn a_simulation_uses_every_thread_from_the_second_game_on() {
+    let title = catalog::find("demo").or(catalog::games().first().copied()).expect("there is a game");
+    let plan = Plan {
+        options: title.options_from_json(json!({})).expect("defaults are good options"),
+        players: 2,
+        games: 2,
+        seed: 3,
+        bots: vec![BotSpec::RANDOM],
+        threads: 2,
+        keep_replays: 0,
+        report: false,
+    };
+    let both = std::sync::Barrier::new(2);
+    let results = title.simulate(&plan, &|games| {
+        assert_eq!(games, 1, "games are handed out one by one");
+        both.wait();
+    });
+    assert_eq!(results.unwrap().games, 2);
 }
 
 #[test]

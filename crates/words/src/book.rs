@@ -10,6 +10,7 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
 use crate::lang::Lang;
+use crate::quotes::nested;
 
 /// The values that stand in a message.
 #[derive(Debug, Default)]
@@ -68,7 +69,7 @@ impl Book {
         Book { ru: bundle(Lang::Ru, ru), en: bundle(Lang::En, en), keys: [keys(ru), keys(en)] }
     }
 
-    /// The message `key` in `lang`. A missing message or value is a bug; people then see the key, and tests fail.
+    /// The message `key` in `lang`, with the quotation marks that a quotation inside a quotation has. A missing message or value is a bug; people then see the key, and tests fail.
     #[must_use]
     pub fn say(&self, lang: Lang, key: &str, args: &Args<'_>) -> String {
         let bundle = match lang {
@@ -85,13 +86,13 @@ impl Book {
             return key.to_owned();
         };
         if let Some(text) = filled(pattern, args) {
-            return text;
+            return nested(lang, text);
         }
         let mut errors = Vec::new();
         let args = args.fluent();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
         debug_assert!(errors.is_empty(), "{lang}: {key}: {errors:?}");
-        text.into_owned()
+        nested(lang, text.into_owned())
     }
 
     /// The message `key` without any values.
@@ -212,6 +213,20 @@ mod tests {
             let whole = book.ru.format_pattern(pattern, Some(&args.fluent()), &mut Vec::new());
             assert_eq!(book.say(Lang::Ru, key, &args), whole, "{key}");
         }
+    }
+
+    #[test]
+    fn a_name_with_quotes_can_be_quoted() {
+        let book = Book::open(
+            "use = Применить «{ $card }»\nleft = «{ $card }»: ещё { $n }\n",
+            "use = Use “{ $card }”\nleft = “{ $card }”: { $n } left\n",
+        );
+        let ru = Args::new().text("card", "Кнопка «Пожаловаться»").number("n", 2);
+        assert_eq!(book.say(Lang::Ru, "use", &ru), "Применить «Кнопка „Пожаловаться“»");
+        assert_eq!(book.say(Lang::Ru, "left", &ru), "«Кнопка „Пожаловаться“»: ещё 2");
+        let en = Args::new().text("card", "“Not Found” Sign").number("n", 2);
+        assert_eq!(book.say(Lang::En, "use", &en), "Use “‘Not Found’ Sign”");
+        assert_eq!(book.say(Lang::En, "left", &en), "“‘Not Found’ Sign”: 2 left");
     }
 
     #[test]

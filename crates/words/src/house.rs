@@ -62,8 +62,11 @@ mod tests {
     #[test]
     fn a_setup_error_says_what_is_possible() {
         let error = SetupError::Seats { given: 9, least: 2, most: 6 };
-        assert_eq!(setup_error(&error, Lang::Ru), "За этим столом от 2 до 6 мест, а указано 9.");
-        assert_eq!(setup_error(&error, Lang::En), "This table has 2 to 6 seats, but 9 were given.");
+        assert_eq!(setup_error(&error, Lang::Ru), "Мест за этим столом – от 2 до 6, а указано 9.");
+        assert_eq!(setup_error(&error, Lang::En), "Seats at this table: 2 to 6; the number given is 9.");
+        let error = SetupError::Seats { given: 2, least: 1, most: 1 };
+        assert_eq!(setup_error(&error, Lang::Ru), "Мест за этим столом – ровно 1, а указано 2.");
+        assert_eq!(setup_error(&error, Lang::En), "This table has exactly 1 seat; the number given is 2.");
         assert_eq!(seat_name(Seat(0), Lang::Ru), "Игрок 1");
     }
 }

@@ -9,6 +9,13 @@ use serde_json::Value;
 use crate::book::Book;
 use crate::lang::Lang;
 
+/// The pictures that the rules name: a list as a RON text (see `catalog::guide`), and the games they were taken in, by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Pictures {
+    pub list: &'static str,
+    pub replays: &'static [(&'static str, &'static str)],
+}
+
 /// A game that explains itself to people. What is said about a position is made from what the reader's eyes see of it, never
 /// from the whole truth, so that no word can tell more than the view does.
 pub trait Speak: Converse {
@@ -27,8 +34,14 @@ pub trait Speak: Converse {
     /// The rules for players: Markdown chapters whose paragraphs end with the ids of the rules they tell.
     fn rules_text(lang: Lang) -> &'static str;
 
+    /// The card beside the board that one glances at in the middle of a turn, written like the rules.
+    fn aid_text(lang: Lang) -> &'static str;
+
     /// The guided games, as RON texts; see `catalog::guide`.
     fn tutorials() -> &'static [&'static str];
+
+    /// The pictures of the rules.
+    fn pictures() -> Pictures;
 
     /// How it ended, in a title and a sentence; `None` while it goes on.
     fn verdict(view: &Self::View, names: &Names<'_>, lang: Lang) -> Option<Verdict>;

@@ -514,3 +514,25 @@ refused-only-agent = Your only agent cannot be sent to North Korea.
 refused-deck-empty = This deck is empty.
 refused-already-used = This ability cannot be used now: it has been used, or its moment has not come.
 refused-not-possible = This option is not available: the resources or the class for it are missing.
+
+option-prestige-hint = Add a step after every victory: the rules of all earlier ones stay in force.
+option-prestige-0-hint = { prestige-0 }
+option-prestige-1-hint = { prestige-1 }
+option-prestige-2-hint = { prestige-2 }
+option-prestige-3-hint = { prestige-3 }
+option-prestige-4-hint = { prestige-4 }
+option-prestige-5-hint = { prestige-5 }
+option-prestige-6-hint = { prestige-6 }
+option-prestige-7-hint = { prestige-7 }
+option-prestige-8-hint = { prestige-8 }
+option-prestige-9-hint = { prestige-9 }
+option-prestige-10-hint = { prestige-10 }
+option-random_factions-hint = Otherwise everybody in turn chooses one that is free.
+option-solo_removal-hint = Cards that need neighbours at the table stay in the box.
+
+deed-solved = Tasks done
+deed-critical = Critical successes
+deed-failed = Tasks failed
+deed-letters = Letters answered
+deed-hired = Agents hired
+deed-lost = Agents lost

@@ -1,7 +1,7 @@
 # Апокалипсис: все слова игры, кроме карт.
 
 title = Apocalypsis
-tagline = Спасти плоскую Землю сообща – и войти в историю одному
+tagline = Спасти плоскую Землю сообща – и войти в историю в одиночку
 minutes = 90–150
 credits =
     Правила основаны на настольной игре «Апокалипсис».
@@ -358,7 +358,7 @@ caution-pass =
     { $n ->
         [one] Без дела останется { $n } агент
         [few] Без дела останутся { $n } агента
-       *[many] Без дела останутся { $n } агентов
+       *[many] Без дела останется { $n } агентов
     }
 caution-hopeless = Кубиков не хватит даже при полном везении
 caution-crown = Это стоит { $price }
@@ -466,8 +466,8 @@ line-check-failure = { $agent }: проверка не пройдена, усп�
 line-duel = Встречная проверка: { $agent } и { $target }
 line-yielded = { $name } не сопротивляется
 line-duel-ended = Встречную проверку выигрывает { $agent }. Проигрывает { $loser }
-line-world-success = Проверка Мира – { $track }: { $dice }. Миру удалось
-line-world-failure = Проверка Мира – { $track }: { $dice }. Миру не удалось
+line-world-success = Проверка Мира – { $track }: { $dice }. Мир справился
+line-world-failure = Проверка Мира – { $track }: { $dice }. Мир не справился
 line-die = { $name }: на кубике { $die }
 line-die-kept = { $name } откладывает кубик: { $die }
 
@@ -541,3 +541,25 @@ refused-only-agent = Единственного агента в Северную
 refused-deck-empty = Эта колода пуста.
 refused-already-used = Эту способность сейчас не применить: она уже использована или её момент не настал.
 refused-not-possible = Этот вариант сейчас недоступен: не хватает ресурсов или нужного класса.
+
+option-prestige-hint = После каждой победы прибавляйте по одной ступени: правила всех прежних остаются в силе.
+option-prestige-0-hint = { prestige-0 }
+option-prestige-1-hint = { prestige-1 }
+option-prestige-2-hint = { prestige-2 }
+option-prestige-3-hint = { prestige-3 }
+option-prestige-4-hint = { prestige-4 }
+option-prestige-5-hint = { prestige-5 }
+option-prestige-6-hint = { prestige-6 }
+option-prestige-7-hint = { prestige-7 }
+option-prestige-8-hint = { prestige-8 }
+option-prestige-9-hint = { prestige-9 }
+option-prestige-10-hint = { prestige-10 }
+option-random_factions-hint = Иначе каждый по очереди выбирает из свободных.
+option-solo_removal-hint = Карты, которым нужны соседи по столу, остаются в коробке.
+
+deed-solved = Заданий выполнено
+deed-critical = Критических успехов
+deed-failed = Заданий провалено
+deed-letters = Ответов Ватикану
+deed-hired = Агентов нанято
+deed-lost = Агентов потеряно

@@ -11,6 +11,7 @@ pub mod action;
 pub mod asked;
 pub mod card;
 pub mod content;
+mod deeds;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most verbs hold no other effects")]
 pub mod effect;
 pub mod entry;
@@ -82,6 +83,10 @@ impl Game for Apocalypsis {
     #[inline]
     fn n_seats(&self) -> u8 {
         self.n()
+    }
+
+    fn has_rivals(&self) -> bool {
+        self.n() > 1
     }
 
     #[inline]

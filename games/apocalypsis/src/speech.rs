@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat, Silence};
-use words::{Album, Args, Book, Caution, Lang, Mark, Names, Prompt, Speak, Tales, Today, Verdict, Voice};
+use words::{Album, Args, Book, Caution, Lang, Mark, Names, Pictures, Prompt, Speak, Tales, Today, Verdict, Voice};
 
 use crate::action::Action;
 use crate::card::{AgentId, CatastropheId, KoreaId, TaskId, UpgradeId, VaticanId, WorldId};
@@ -33,8 +33,26 @@ impl Speak for Apocalypsis {
         }
     }
 
+    fn aid_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/aid.ru.md"),
+            Lang::En => include_str!("../rules/aid.en.md"),
+        }
+    }
+
     fn tutorials() -> &'static [&'static str] {
         &[include_str!("../tutorials/first.ron")]
+    }
+
+    fn pictures() -> Pictures {
+        Pictures {
+            list: include_str!("../rules/pictures.ron"),
+            replays: &[
+                ("v1-three", include_str!("../tests/replays/v1-three.json")),
+                ("v1-won", include_str!("../tests/replays/v1-won.json")),
+                ("v1-counter", include_str!("../tests/replays/v1-counter.json")),
+            ],
+        }
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {

@@ -1,6 +1,6 @@
 title = Demo
 tagline = Who lays the highest card?
-minutes = 5 min
+minutes = 5
 credits = A pattern for new games.
 
 option-rounds = Rounds

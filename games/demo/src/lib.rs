@@ -18,8 +18,8 @@ pub mod view;
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Carry, Collect, Converse, Daily, Disclosure, EventSink, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat, Series,
-    SetupError, Silence, Status, Version,
+    Carry, Collect, Converse, Daily, Deeds, Disclosure, EventSink, Expand, Eyes, Game, Luck, Outcome, Overdue, Seat,
+    Series, SetupError, Silence, Status, Version,
 };
 
 pub use action::Action;
@@ -116,5 +116,7 @@ impl Collect for Demo {}
 impl Carry for Demo {}
 
 impl Series for Demo {}
+
+impl Deeds for Demo {}
 
 impl Expand for Demo {}

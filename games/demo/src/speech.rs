@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat, SeatSet, Silence};
-use words::{Album, Args, Book, Entry, Lang, Names, Prompt, Speak, Tales, Thing, Today, Verdict};
+use words::{Album, Args, Book, Entry, Lang, Names, Pictures, Prompt, Speak, Tales, Thing, Today, Verdict};
 
 use crate::action::Action;
 use crate::content::PrizeId;
@@ -29,8 +29,22 @@ impl Speak for Demo {
         }
     }
 
+    fn aid_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/aid.ru.md"),
+            Lang::En => include_str!("../rules/aid.en.md"),
+        }
+    }
+
     fn tutorials() -> &'static [&'static str] {
         &[include_str!("../tutorials/first.ron")]
+    }
+
+    fn pictures() -> Pictures {
+        Pictures {
+            list: include_str!("../rules/pictures.ron"),
+            replays: &[("v1-demo-3", include_str!("../tests/replays/v1-demo-3.json"))],
+        }
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {

@@ -9,7 +9,7 @@ credits =
 
 option-mode = Variant
 option-mode-standard = Standard game
-option-mode-low_interaction = Low interaction
+option-mode-low_interaction = Peaceful variant
 
 kind-creature = Creature
 kind-artifact = Artifact
@@ -193,7 +193,7 @@ refused-not-chosen = First choose a card and what to pay for it.
 refused-answer-first = First answer the question.
 refused-nothing-to-answer = There is nothing to answer now.
 refused-not-in-hand = This card cannot be taken from your hand.
-refused-too-few-cards = Too few cards to pay: { $needed } are needed, { $there } are there.
+refused-too-few-cards = Too few cards to pay: needed { $needed }, in hand { $there }.
 refused-no-room = There is no room on the time board: everything from that place to the fifth is full.
 refused-duplicate = You have such an artifact already.
 refused-not-allowed = The effect does not allow it.
@@ -222,4 +222,13 @@ reason-entrench = the points stay for good
 reason-flame = the flame burns only now
 reason-reinforce = the source is harder to take
 reason-enough = no useful free action is left
-reason-best = this does best
+reason-best = this works best
+
+option-mode-standard-hint = All cards are in play, and some of them take cards and points from rivals.
+option-mode-low_interaction-hint = The cards that rob rivals stay in the box: everybody builds their own brotherhood.
+
+deed-summoned = Cards summoned
+deed-tokens = Points in tokens
+deed-captured = Sources captured
+deed-entrenched = Sources entrenched
+deed-flames = Flames used

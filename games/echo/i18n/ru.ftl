@@ -19,7 +19,7 @@ faction-water = Вода
 faction-sky = Небо
 faction-forest = Лес
 faction-earth = Земля
-faction-neutral = Нейтральная
+faction-neutral = Без фракции
 colour-blue = Синее пламя
 colour-yellow = Жёлтое пламя
 colour-red = Красное пламя
@@ -92,7 +92,7 @@ prompt-turn = Выберите действие
 prompt-turn-detail = Горит { $flame }. Свободные действия – до и после основного.
 prompt-turn-acted = Свободные действия или конец хода
 prompt-turn-acted-detail = Горит { $flame }.
-prompt-over = { $names } – победа!
+prompt-over = Победа: { $names }
 prompt-over-detail = Стол остался как был: можно посмотреть, чем всё закончилось.
 flame-blue = синее пламя
 flame-yellow = жёлтое пламя
@@ -136,12 +136,12 @@ caution-end-flames =
     { $n ->
         [one] Не применён { $n } эффект пламени
         [few] Не применены { $n } эффекта пламени
-       *[many] Не применены { $n } эффектов пламени
+       *[many] Не применено { $n } эффектов пламени
     }
 
 line-sealed = { $name }: первый ход выбран
-line-first-play = { $name } открывает «{ $card }»
-line-ready = { $name } выбирает, что сбросить: готово
+line-first-play = { $name } открывает карту «{ $card }»
+line-ready = { $name }: выбрано, что сбросить
 line-round = Раунд { $round }
 line-turn = Ход: { $name }
 line-drew =
@@ -152,14 +152,14 @@ line-drew =
     }
 line-drew-cards = { $name } берёт: { $cards }
 line-reshuffled = Сброс перемешан в новую колоду
-line-played = { $name } разыгрывает «{ $card }»: место { $place }
-line-played-now = { $name } разыгрывает «{ $card }» сразу в братство
+line-played = { $name } разыгрывает карту «{ $card }»: место { $place }
+line-played-now = { $name } разыгрывает карту «{ $card }» сразу в братство
 line-discarded = { $name } сбрасывает: { $cards }
 line-paid = { $name } платит: { $cards }
 line-shifted = { $name } сдвигает жетоны: { $flame }
-line-advanced = { $name } продвигает «{ $card }»: { $from } → { $to }
-line-advanced-off = { $name } продвигает «{ $card }» с планшета
-line-summoned = { $name } призывает «{ $card }»
+line-advanced = { $name } продвигает карту «{ $card }»: { $from } → { $to }
+line-advanced-off = { $name } продвигает карту «{ $card }» с планшета
+line-summoned = { $name } призывает карту «{ $card }»
 line-applied-occasion = Срабатывает { $card }
 line-applied-by = { $name } применяет эффект: { $card }
 line-declined = { $name } отказывается: { $card }
@@ -173,7 +173,7 @@ line-captured-from = { $name } захватывает: { $source }. Прежни
 line-released = { $name }: существа вернулись из-под источника – { $cards }
 line-entrenched = { $name } закрепляется: { $source }
 line-reinforced = { $name } усиливает власть: «{ $card }» → { $source }
-line-removed = { $name } удаляет «{ $card }»
+line-removed = { $name } удаляет карту «{ $card }»
 line-returned = { $source } возвращается в общую область
 line-last-supply = Основной запас пуст: раунд последний
 line-last-brotherhood = В братстве 12 карт: раунд последний
@@ -227,3 +227,12 @@ reason-flame = пламя горит только сейчас
 reason-reinforce = так источник труднее отобрать
 reason-enough = полезных свободных действий больше нет
 reason-best = так будет лучше всего
+
+option-mode-standard-hint = Все карты в деле, и часть из них отнимает карты и очки у соперников.
+option-mode-low_interaction-hint = Карты, которые обирают соперников, остаются в коробке: каждый строит своё братство.
+
+deed-summoned = Призвано карт
+deed-tokens = Очков жетонами
+deed-captured = Захвачено источников
+deed-entrenched = Закреплений на источниках
+deed-flames = Применено эффектов пламени

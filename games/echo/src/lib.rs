@@ -9,6 +9,7 @@
 pub mod action;
 pub mod card;
 pub mod content;
+mod deeds;
 pub mod effect;
 pub mod event;
 pub mod illegal;

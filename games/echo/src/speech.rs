@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat, SeatSet, Silence};
-use words::{Album, Args, Book, Caution, Lang, Names, Prompt, Speak, Tales, Today, Verdict, Voice};
+use words::{Album, Args, Book, Caution, Lang, Names, Pictures, Prompt, Speak, Tales, Today, Verdict, Voice};
 
 use crate::action::Action;
 use crate::card::{Bearer, CardId, SourceId};
@@ -34,8 +34,25 @@ impl Speak for Echo {
         }
     }
 
+    fn aid_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/aid.ru.md"),
+            Lang::En => include_str!("../rules/aid.en.md"),
+        }
+    }
+
     fn tutorials() -> &'static [&'static str] {
         &[include_str!("../tutorials/first.ron")]
+    }
+
+    fn pictures() -> Pictures {
+        Pictures {
+            list: include_str!("../rules/pictures.ron"),
+            replays: &[
+                ("v1-standard-3", include_str!("../tests/replays/v1-standard-3.json")),
+                ("v1-low-interaction-3", include_str!("../tests/replays/v1-low-interaction-3.json")),
+            ],
+        }
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {

@@ -147,7 +147,7 @@ prompt-links = «{ $card }»: расставьте связи
 prompt-links-detail = Сила { $total } из 8. Нужна хотя бы одна связь назад.
 prompt-token = «{ $card }»: куда положить ваш жетон?
 prompt-token-detail = Он решит исход при ничьей. Цена – 13 энергии и весь ход.
-prompt-over = { $names } – победа!
+prompt-over = Победа: { $names }
 prompt-over-detail = Всё будущее стало прошлым. Можно посмотреть, как это вышло.
 
 label-replace = «{ $card }» заменить на «{ $by }»
@@ -176,17 +176,25 @@ label-discharge = Разрядить: { $artifact }, +22
 label-fold = Свернуть путь: { $node }
 label-borrow = Занять { $n }
 label-repay = Вернуть { $n }
-label-needle = { $link } до { $node }
+label-needle = { $link } → { $node }
 label-stabilise = Стабилизатор: { $side }
 label-amplify = Усилить связь { $side }
 label-amplify-needle = Усилить иглу { $from } → { $to }
 label-empty = Забрать из накопителя { $n }
-label-hit = Следующим: { $name }
+label-hit = Дальше: { $name }
 label-refuse = Не торговать
 label-end-turn = Закончить ход
 label-open-trade = Обмен: { $name }
-label-give-energy = +{ $n } энергии
-label-keep-energy = −{ $n } энергии
+label-give-energy =
+    { $n ->
+        [one] +{ $n } энергия
+       *[many] +{ $n } энергии
+    }
+label-keep-energy =
+    { $n ->
+        [one] −{ $n } энергия
+       *[many] −{ $n } энергии
+    }
 label-give = Отдать с руки: { $artifact }
 label-give-laid = Отдать со стола: { $artifact }
 label-take-back = Оставить в руке: { $artifact }
@@ -210,10 +218,10 @@ caution-end =
 caution-empty = Накопитель уйдёт в сброс
 caution-mine = Здесь нечего добывать: действие пропадёт
 
-line-found = { $name } находит в колоде «{ $card }»
+line-found = { $name } находит в колоде карту «{ $card }»
 line-decided = { $name }: решение принято
 line-replaced = Все решили, что оставить
-line-round = Раунд { $round }: первым ходит { $name }
+line-round = Раунд { $round }: начинает { $name }
 line-turn = Ход: { $name }
 line-drew =
     { $n ->
@@ -224,20 +232,20 @@ line-reshuffled = Сброс событий перемешан
 line-artifacts-reshuffled = Сброс артефактов перемешан
 line-shortage = Карт не хватает: { $name } ждёт, пока остальные выберут
 line-kept = { $name } оставляет карту
-line-kept-card = { $name } оставляет «{ $card }»
+line-kept-card = { $name } оставляет карту «{ $card }»
 line-out = { $name } остаётся без энергии и выходит из игры
 line-scored = { $name } **+{ $n }**, всего { $points }
 line-scored-nothing = { $name }: терять уже нечего
 line-lost = { $name } **−{ $n }**, всего { $points }
 line-ended = Горизонт прошёл всё время. Победа: { $names }
 line-moved = { $name } → { $node }
-line-left = { $name } уходит из прошлого в { $node }
+line-left = { $name } уходит из прошлого → { $node }
 line-folded = { $name } сворачивает путь: { $node }
 line-passed = { $name } проходит сквозь червоточину: { $node }
 line-mined = { $name } добывает { $n }
 line-mined-collected = { $name } добывает { $n }, из них { $collected } – «Коллектор»
 line-influenced = { $name } воздействует на { $node }: { $by }
-line-organised = { $name } организует «{ $card }» в { $node }, жетон: { $side }
+line-organised = { $name } организует событие «{ $card }»: { $node }, жетон на «{ $side }»
 line-bought = { $name } покупает: { $item } { $level } за { $price }
 line-attacked = { $name } стреляет, { $victim } теряет { $n }
 line-amplified = { $name } усиливает связь { $node } – { $other }
@@ -250,7 +258,7 @@ line-realisation =
 line-occurred = **{ $node }**: { $sum }, произошло
 line-occurred-token = **{ $node }**: 0, по жетону произошло
 line-not-occurred = **{ $node }**: { $sum }, не произошло
-line-not-occurred-token = **{ $node }**: 0, по жетону нет
+line-not-occurred-token = **{ $node }**: 0, по жетону не произошло
 line-obtained = { $name } берёт артефакт
 line-obtained-which = { $name } берёт артефакт: { $artifact }
 line-played = { $name } выкладывает: { $artifact }
@@ -262,14 +270,18 @@ line-annihilated = Аннигиляция! Коробка ({ $name }) держа
 line-hit = { $name } теряет { $n }
 line-needled = { $name } связывает { $from } и { $to }: { $link }
 line-stabilised = { $name } применяет стабилизатор: { $side }
-line-ball = { $name } кладёт в { $node }: { $artifact }
+line-ball = { $name } кладёт на поле: { $artifact } → { $node }
 line-bets = Ставки открыты: воздействие { $by }
 line-trade-opened = { $name } предлагает обмен: { $other }
-line-agreed = { $name } согласен с обменом
+line-agreed = { $name } соглашается на обмен
 line-trade-closed = Обмен закрыт: { $name } и { $other }
-line-trades-refused = { $name } сегодня не торгует
+line-trades-refused = { $name } в этот ход не торгует
 line-traded = Обмен: { $name } отдаёт { $gave }, { $other } отдаёт { $got }
-offer-energy = { $n } энергии
+offer-energy =
+    { $n ->
+        [one] { $n } энергию
+       *[many] { $n } энергии
+    }
 offer-hand =
     { $n ->
         [one] { $n } артефакт с руки
@@ -278,7 +290,7 @@ offer-hand =
     }
 offer-nothing = ничего
 
-verdict-won = { $names } – победа
+verdict-won = Победа: { $names }
 verdict-text = Последний узел реализован. { $points }.
 verdict-seat = { $name } – { $points }
 
@@ -302,7 +314,7 @@ refused-decided = Вы уже решили
 refused-dropped-out = Вы вышли из игры
 refused-not-in-hand = Этой карты нет в руке
 refused-not-drawn = Этой карты нет среди взятых
-refused-too-little-energy = Нужно { $needed } энергии, есть { $there }
+refused-too-little-energy = Нужно энергии: { $needed }, есть: { $there }
 refused-no-action-points = Нужно действий: { $needed }, осталось: { $there }
 refused-not-adjacent = Это не соседний узел
 refused-realised = Этот узел уже в прошлом
@@ -358,3 +370,15 @@ refused-empty-trade = Нечего менять
 refused-two-of-a-kind = На столе не может быть двух одинаковых артефактов
 refused-already-agreed = Вы уже согласились
 refused-not-the-nearest = Сначала ближайшие
+
+option-mode-standard-hint = Перед началом каждый может тайно заменить одну карту руки.
+option-mode-first_game-hint = Карты остаются как розданы: начать можно сразу.
+option-colours-alternating-hint = Соседям по столу достаются цвета с разными связями, как советуют правила.
+option-colours-any-hint = Какие цвета достанутся, решает случай.
+
+deed-organised = Событий организовано
+deed-scored = Очков набрано
+deed-influence = Воздействия вложено
+deed-mined = Энергии добыто
+deed-artifacts = Артефактов найдено
+deed-attacks = Проведено атак

@@ -12,6 +12,7 @@ pub mod artifact;
 pub mod board;
 pub mod card;
 pub mod content;
+mod deeds;
 #[allow(clippy::wildcard_enum_match_arm, reason = "most events are seen by all")]
 pub mod event;
 pub mod illegal;

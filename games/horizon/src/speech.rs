@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use kernel::{Refuse as _, Seat, SeatSet, Silence};
 use words::house::seat_name;
-use words::{Album, Args, Book, Caution, Lang, Names, Prompt, Speak, Tales, Today, Verdict, Voice};
+use words::{Album, Args, Book, Caution, Lang, Names, Pictures, Prompt, Speak, Tales, Today, Verdict, Voice};
 
 use crate::action::Action;
 use crate::artifact::Artifact;
@@ -36,8 +36,25 @@ impl Speak for Horizon {
         }
     }
 
+    fn aid_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/aid.ru.md"),
+            Lang::En => include_str!("../rules/aid.en.md"),
+        }
+    }
+
     fn tutorials() -> &'static [&'static str] {
         &[include_str!("../tutorials/first.ron")]
+    }
+
+    fn pictures() -> Pictures {
+        Pictures {
+            list: include_str!("../rules/pictures.ron"),
+            replays: &[
+                ("v1-standard-4", include_str!("../tests/replays/v1-standard-4.json")),
+                ("v1-standard-5-trade", include_str!("../tests/replays/v1-standard-5-trade.json")),
+            ],
+        }
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {

@@ -21,15 +21,15 @@ option-agent_2 = Agent in seat 2
 option-agent_3 = Agent in seat 3
 option-agent_4 = Agent in seat 4
 option-agent-choose = Chosen at the table
-option-agent-random = Chance decides
+option-agent-random = Drawn by lot
 
 mode-sabotage-text = Confirm 4 missions. There is no other condition.
 mode-centrifuge-text =
-    Confirm 4 missions and stop 3 centrifuges. While a centrifuge spins, there are no LOOPs in its era, and the Machine throws one more rift there. A brake costs 1 energy; a centrifuge needs 3, 4 or 5 of them, depending on the level.
+    Confirm 4 missions and stop 3 centrifuges. While a centrifuge spins, there are no LOOPs in its era, and the Machine throws one more rift there. A brake costs 1 energy; a centrifuge needs 3 of them, on the two upper levels 4.
 mode-klondike-text =
     Confirm 4 missions and destroy 2, 3 or 4 super-duplicates, depending on the level. The first blow only cracks a super-duplicate; the second destroys it and leaves perma-energy. Vortexes are mega-vortexes: each puts a rift in both eras beside it.
 mode-ultra-text =
-    Confirm 4 missions and override 3, 4 or 5 Ultramachine cards, depending on the level. The left card of the programme is carried out in Dr Faux’s phase. An override in the card’s era costs 2 energy, or 3 for a Living Legend.
+    Confirm 4 missions and override 3 Ultramachine cards, on the two upper levels 4. The left card of the programme is carried out in Dr Faux’s phase. An override in the card’s era costs 2 energy.
 
 era-prehistory = Prehistory
 era-middle-ages = Middle Ages
@@ -49,7 +49,7 @@ agent-mister-time-ability = Once in your turn, as an action: move any other agen
 agent-time-runner = Time Runner
 agent-time-runner-ability = Once in each of Dr Faux’s phases, in anybody’s turn: cancel 1 rift that fell into the era where the Runner stands.
 agent-eraser-404 = Eraser-404
-agent-eraser-404-ability = For the second and each further duplicate destroyed in your turn, you may add 1 energy where it was destroyed.
+agent-eraser-404-ability = For the second and each further duplicate you destroy in your turn, you may add 1 energy where it was destroyed.
 agent-lady-paradox = Lady Paradox
 agent-lady-paradox-ability = Once in your turn, as an action: discharge a charged card of another agent in your era and use its effect as your own.
 agent-eternity-accountant = Eternity Accountant
@@ -67,7 +67,7 @@ tile-prodigal-clones = Return of the prodigal clones!
 tile-prodigal-clones-text = Destroy a duplicate in Dr Faux’s era. 4 times.
 tile-reflash-continuum = Reflash the continuum!
 tile-reflash-continuum-text = Remove at least one rift from each of the 7 eras.
-tile-one-loop-two-loops = One loop, two loops, three loops...
+tile-one-loop-two-loops = One loop, two loops, three loops…
 tile-one-loop-two-loops-text = Make a LOOP in 6 different eras.
 tile-duplicate-hunt = Duplicate hunt!
 tile-duplicate-hunt-text = Destroy a duplicate in 6 different eras.
@@ -204,7 +204,7 @@ line-drew = { $name } draws “{ $card }”
 line-discarded = { $name } discards “{ $card }”
 line-reshuffled = { $name }: the discard pile becomes the deck
 line-gained = { $name } puts “{ $card }” on the deck
-line-retrieved = { $name } takes “{ $card }” back into the hand
+line-retrieved = { $name } takes “{ $card }” back into hand
 line-bonus =
     { $cards ->
         [one] Agency bonus: { $cards } card
@@ -243,6 +243,8 @@ refused-centrifuge = A centrifuge spins here: no LOOP until it is stopped.
 refused-no-ability = Your agent has another ability.
 refused-ability-used = The ability has been used this turn.
 refused-no-target = That cannot be chosen.
+refused-not-rechargeable = “{ $card }” recharges or uses other cards itself: no effect can recharge it.
+refused-in-use = “{ $card }” is in use already: an effect works only once per action.
 refused-not-available = This artifact is not among those you can take: “{ $card }”.
 refused-not-fulfilled = There is no fulfilled mission in your era.
 refused-no-centrifuge = There is no such spinning centrifuge in your era.
@@ -282,12 +284,12 @@ short-plain-energy = Plain energy
 short-use = Use
 short-gain = Take
 short-override = Override
-short-at-yours = In yours
+short-at-yours = In your era
 short-at-faux = Where Faux is
 short-at-beside-faux = Beside Faux
 short-at-vortex = At a vortex
 short-at-vortexes = At the vortexes
-short-at-agent = At an agent
+short-at-agent = With an agent
 
 caution-end-move = Your free move is still unused.
 caution-end-cards =
@@ -302,9 +304,9 @@ caution-end-both =
     }
 caution-free-move = Your free move is still unused.
 caution-idle-card = This card would do nothing now.
-caution-nothing-to-charge = Nothing to charge: you have no spent cards of this dimension.
+caution-nothing-to-charge = Nothing to charge: you have no discharged cards of this dimension.
 
-reason-confirm = A confirmed mission is a step to victory.
+reason-confirm = A confirmed mission is a step towards victory.
 reason-gain = The artifact makes your deck stronger.
 reason-to-confirm = A mission is fulfilled here: all that is left is to confirm it.
 reason-to-gain = Nothing more to gain, and an artifact lies here.
@@ -333,10 +335,24 @@ term-pull-text = Move a duplicate from a neighbouring era into yours.
 term-destroy = Destroy a duplicate
 term-destroy-text = A duplicate dies in its destruction era, whose sign is on the token. The effect of a card can destroy it sooner.
 term-charge = Charge
-term-charge-text = A card that was used is spent. A LOOP or an effect charges it, and it can be used once more.
+term-charge-text = A card that was used is discharged. A LOOP or an effect recharges it, and it can be used once more.
 term-dimension = Dimension
-term-dimension-text = The sign in the corner of a card: Spirals, Stars or Lines. A LOOP charges all your cards of one dimension. The Black Hole cannot be looped.
+term-dimension-text = The sign in the corner of a card: Spirals, Stars or Lines. A LOOP recharges all your cards of one dimension. It cannot recharge the Black Hole.
 term-neighbour = Neighbouring era
 term-neighbour-text = The eras stand in a circle: each has two neighbours.
 term-great-deck = The Great Deck
 term-great-deck-text = The common deck of artifacts: its cards are laid at the eras and handed out by the Agency.
+
+option-mode-sabotage-hint = Confirm four missions and the Machine is done for. This is the mode to begin with.
+option-mode-centrifuge-hint = The same four missions, plus three centrifuges: while one spins, LOOPs fail in its era.
+option-mode-klondike-hint = The same four missions, plus super-duplicates in the eras, each of whom has to be destroyed twice.
+option-mode-ultra-hint = The same four missions, plus a Machine that runs a programme whose cards must be overridden.
+option-level-employee_of_the_month-hint = To get acquainted: there is time to make mistakes.
+option-level-senior_agent-hint = For those who have saved time before: it hangs by a thread.
+option-level-living_legend-hint = For a team that works like clockwork: more often than not Dr Faux wins.
+
+deed-confirmed = Missions confirmed
+deed-destroyed = Duplicates destroyed
+deed-rifts = Rifts removed
+deed-used = Cards used
+deed-loops = LOOPs performed

@@ -21,15 +21,15 @@ option-agent_2 = Агент на месте 2
 option-agent_3 = Агент на месте 3
 option-agent_4 = Агент на месте 4
 option-agent-choose = Выбор за столом
-option-agent-random = Решит случай
+option-agent-random = По жребию
 
 mode-sabotage-text = Подтвердите 4 задания. Других условий нет.
 mode-centrifuge-text =
-    Подтвердите 4 задания и остановите 3 центрифуги. Пока центрифуга вращается, ПЕТЛИ в её эпохе не работают, а Машина бросает туда лишнюю дыру. Тормоз стоит 1 энергию; на центрифугу их нужно 3, 4 или 5 – по уровню.
+    Подтвердите 4 задания и остановите 3 центрифуги. Пока центрифуга вращается, ПЕТЛИ в её эпохе не работают, а Машина бросает туда лишнюю дыру. Тормоз стоит 1 энергию; на центрифугу их нужно 3, на двух старших уровнях – 4.
 mode-klondike-text =
     Подтвердите 4 задания и уничтожьте 2, 3 или 4 супердвойников – по уровню. Первый раз супердвойник лишь трескается, второй раз погибает и оставляет пермаэнергию. Воронки заменены мегаворонками: они бросают по дыре в обе соседние эпохи.
 mode-ultra-text =
-    Подтвердите 4 задания и перехватите 3, 4 или 5 карт Ультрамашины – по уровню. Левая карта программы выполняется в фазе д-ра Фальша. Перехват в эпохе карты стоит 2 энергии, на уровне «Живая легенда» – 3.
+    Подтвердите 4 задания и перехватите 3 карты Ультрамашины, на двух старших уровнях – 4. Левая карта программы выполняется в фазе д-ра Фальша. Перехват в эпохе карты стоит 2 энергии.
 
 era-prehistory = Доисторическая эпоха
 era-middle-ages = Средневековье
@@ -49,7 +49,7 @@ agent-mister-time-ability = Раз в свой ход, как действие: 
 agent-time-runner = Бегущая по времени
 agent-time-runner-ability = Раз в каждой фазе д-ра Фальша, в ход любого игрока: отмените 1 дыру, которая упала в эпоху, где стоит Бегущая.
 agent-eraser-404 = Устранитель-404
-agent-eraser-404-ability = За второго и каждого следующего двойника, уничтоженного в ваш ход, можете добавить 1 энергию туда, где он уничтожен.
+agent-eraser-404-ability = За второго и каждого следующего двойника, которого вы уничтожили в свой ход, можете добавить 1 энергию туда, где он уничтожен.
 agent-lady-paradox = Леди Парадокс
 agent-lady-paradox-ability = Раз в свой ход, как действие: разрядите заряженную карту другого агента в вашей эпохе и примените её эффект как свой.
 agent-eternity-accountant = Бухгалтер Вечности
@@ -67,7 +67,7 @@ tile-prodigal-clones = Возвращение блудных клонов!
 tile-prodigal-clones-text = Уничтожьте двойника в эпохе, где д-р Фальш. 4 раза.
 tile-reflash-continuum = Перепрошивка континуума!
 tile-reflash-continuum-text = Уберите хотя бы по одной дыре из всех 7 эпох.
-tile-one-loop-two-loops = Раз петля, два петля, три петля...
+tile-one-loop-two-loops = Раз петля, два петля, три петля…
 tile-one-loop-two-loops-text = Совершите ПЕТЛЮ в 6 разных эпохах.
 tile-duplicate-hunt = Охота на двойников!
 tile-duplicate-hunt-text = Уничтожьте двойника в 6 разных эпохах.
@@ -91,7 +91,7 @@ prompt-choosing-detail = У каждого своя способность, св
 prompt-throw = Отменить дыру, которая упала к Бегущей по времени?
 prompt-throw-detail = Куб вернётся в запас и не станет дырой. Раз в фазе д-ра Фальша.
 prompt-trigger = Добавить 1 энергию? { $era }
-prompt-trigger-detail = Способность Устранителя-404: двойник в этот ход уже не первый.
+prompt-trigger-detail = Способность Устранителя-404: это не первый двойник за ход.
 prompt-actions = Выберите действие или завершите действия
 prompt-actions-detail = { $era }: энергии здесь { $energy }. Следующая ПЕТЛЯ стоит { $cost }.
 prompt-gain = { $era }: возьмёте артефакт?
@@ -117,17 +117,15 @@ label-use = Применить «{ $card }»
 label-loop =
     { $cost ->
         [one] ПЕТЛЯ: { $dimension } ({ $cost } энергия)
-        [few] ПЕТЛЯ: { $dimension } ({ $cost } энергии)
-       *[many] ПЕТЛЯ: { $dimension } ({ $cost } энергий)
+       *[many] ПЕТЛЯ: { $dimension } ({ $cost } энергии)
     }
 label-loop-green =
     { $cost ->
         [one] ПЕТЛЯ: { $dimension } ({ $cost } энергия, сначала зелёные кубы)
-        [few] ПЕТЛЯ: { $dimension } ({ $cost } энергии, сначала зелёные кубы)
-       *[many] ПЕТЛЯ: { $dimension } ({ $cost } энергий, сначала зелёные кубы)
+       *[many] ПЕТЛЯ: { $dimension } ({ $cost } энергии, сначала зелёные кубы)
     }
 label-send = { $agent } → { $era }
-label-borrow = Одолжить эффект «{ $card }»
+label-borrow = Одолжить эффект карты «{ $card }»
 label-audit = Взять карту за 1 энергию
 label-brake = Затормозить центрифугу
 label-override = Перехватить «{ $card }»
@@ -145,14 +143,12 @@ label-trigger = Добавить 1 энергию
 label-spend =
     { $cost ->
         [one] Потратить { $cost } энергию
-        [few] Потратить { $cost } энергии
-       *[many] Потратить { $cost } энергий
+       *[many] Потратить { $cost } энергии
     }
 label-spend-green =
     { $cost ->
         [one] Потратить { $cost } зелёный куб
-        [few] Потратить { $cost } энергии: сначала зелёные кубы
-       *[many] Потратить { $cost } энергий: сначала зелёные кубы
+       *[many] Потратить { $cost } энергии: сначала зелёные кубы
     }
 label-token = Двойник ({ $at }, гибель: { $destruction })
 label-token-from = Двойник ({ $at }, гибель: { $destruction }, родом: { $from })
@@ -201,21 +197,19 @@ line-swallowed = Воронка поглощает закрытое задани
 line-mission = { $era }: открыто задание «{ $tile }»
 line-credited = «{ $tile }»: { $now } из { $needed }
 line-fulfilled = Выполнено: «{ $tile }». Где подтвердить: { $era }
-line-confirmed = { $name } подтверждает «{ $tile }». Всего подтверждено: { $confirmed }
+line-confirmed = { $name } подтверждает задание «{ $tile }». Всего подтверждено: { $confirmed }
 line-moved-paid = { $name } → { $era } (за энергию)
 line-moved-free = { $name } → { $era } (свободно)
 line-moved = { $name } → { $era }
 line-energy =
     { $n ->
         [one] { $era }: +{ $n } энергия
-        [few] { $era }: +{ $n } энергии
-       *[many] { $era }: +{ $n } энергий
+       *[many] { $era }: +{ $n } энергии
     }
 line-energy-removed =
     { $n ->
         [one] { $era }: −{ $n } энергия
-        [few] { $era }: −{ $n } энергии
-       *[many] { $era }: −{ $n } энергий
+       *[many] { $era }: −{ $n } энергии
     }
 line-rifts-over = { $era }: { $rifts }-я дыра – больше не помещается
 line-rifts-removed =
@@ -224,27 +218,26 @@ line-rifts-removed =
         [few] { $era }: −{ $n } дыры
        *[many] { $era }: −{ $n } дыр
     }
-line-used = { $name } применяет «{ $card }»
+line-used = { $name } применяет карту «{ $card }»
 line-effect-used = Эффект карты «{ $card }»
 line-skipped = «{ $card }»: часть эффекта пропущена
 line-looped =
     { $cost ->
         [one] { $name }: ПЕТЛЯ, { $dimension } ({ $cost } энергия)
-        [few] { $name }: ПЕТЛЯ, { $dimension } ({ $cost } энергии)
-       *[many] { $name }: ПЕТЛЯ, { $dimension } ({ $cost } энергий)
+       *[many] { $name }: ПЕТЛЯ, { $dimension } ({ $cost } энергии)
     }
-line-recharged = Заряжена «{ $card }»
-line-discharged = Разряжена «{ $card }»
+line-recharged = Заряжена карта «{ $card }»
+line-discharged = Разряжена карта «{ $card }»
 line-token-moved = Двойник: { $from } → { $to }
 line-token-destroyed = Двойник уничтожен: { $era }
 line-super-destroyed = Супердвойник уничтожен: { $era }
 line-cracked = Супердвойник треснул: { $era }
 line-perma = { $era }: +1 пермаэнергия
-line-drew = { $name } берёт «{ $card }»
-line-discarded = { $name } сбрасывает «{ $card }»
+line-drew = { $name } берёт карту «{ $card }»
+line-discarded = { $name } сбрасывает карту «{ $card }»
 line-reshuffled = { $name }: сброс перемешан в колоду
-line-gained = { $name } кладёт на колоду «{ $card }»
-line-retrieved = { $name } возвращает в руку «{ $card }»
+line-gained = { $name } кладёт на колоду карту «{ $card }»
+line-retrieved = { $name } возвращает в руку карту «{ $card }»
 line-bonus =
     { $cards ->
         [one] Бонус от Агентства: { $cards } карта
@@ -257,8 +250,8 @@ line-stopped = Центрифуга остановлена: { $era }
 line-brakes-lost = Центрифуга ({ $era }): тормозов осталось { $markers }
 line-centrifuge-moved = Центрифуга → { $era }
 line-programmed = В программе Ультрамашины: «{ $card }»
-line-ultra = Ультрамашина выполняет «{ $card }»
-line-overridden = { $name } перехватывает «{ $card }». Всего перехвачено: { $overrides }
+line-ultra = Ультрамашина выполняет карту «{ $card }»
+line-overridden = { $name } перехватывает карту «{ $card }». Всего перехвачено: { $overrides }
 line-free-move-spent = { $name } теряет свободное перемещение
 
 verdict-won = Победа
@@ -278,8 +271,7 @@ refused-not-neighbour = Перейти можно только в соседню
 refused-not-enough-energy =
     { $needed ->
         [one] Нужна { $needed } энергия, а в вашей эпохе { $there }.
-        [few] Нужно { $needed } энергии, а в вашей эпохе { $there }.
-       *[many] Нужно { $needed } энергий, а в вашей эпохе { $there }.
+       *[many] Нужно { $needed } энергии, а в вашей эпохе { $there }.
     }
 refused-free-move-spent = Свободное перемещение в этот ход уже потрачено.
 refused-not-in-hand = Этой карты нет у вас в руке: «{ $card }».
@@ -289,6 +281,8 @@ refused-centrifuge = Здесь вращается центрифуга: пок�
 refused-no-ability = У вашего агента другая способность.
 refused-ability-used = Способность в этот ход уже использована.
 refused-no-target = Эту цель выбрать нельзя.
+refused-not-rechargeable = Карта «{ $card }» сама заряжает или применяет карты: эффектом её не зарядить.
+refused-in-use = Карта «{ $card }» уже применяется: за одно действие эффект срабатывает один раз.
 refused-not-available = Этого артефакта нет среди тех, что можно взять: «{ $card }».
 refused-not-fulfilled = В вашей эпохе нет выполненного задания.
 refused-no-centrifuge = В вашей эпохе нет такой вращающейся центрифуги.
@@ -369,7 +363,7 @@ reason-best = Из всего, что сейчас возможно, это по
 reason-position = Оттуда можно сделать больше.
 
 term-energy = Энергия
-term-energy-text = Зелёные кубы в эпохах. За них переходят и совершают ПЕТЛИ; тратится та, что лежит в вашей эпохе.
+term-energy-text = Зелёные кубы в эпохах. За них переходят и совершают ПЕТЛИ; тратятся те, что лежат в вашей эпохе.
 term-rift = Дыра
 term-rift-text = Красный куб разрыва. В эпоху помещаются 3 дыры, четвёртая открывает воронку.
 term-vortex = Воронка
@@ -390,3 +384,17 @@ term-neighbour = Соседняя эпоха
 term-neighbour-text = Эпохи стоят по кругу: у каждой две соседние.
 term-great-deck = Громадная Колода
 term-great-deck-text = Общая колода артефактов: из неё карты выкладывают к эпохам и раздаёт Агентство.
+
+option-mode-sabotage-hint = Подтвердите четыре задания – и Машине конец. С этого режима начинают.
+option-mode-centrifuge-hint = Те же четыре задания, но есть и три центрифуги: пока они вращаются, ПЕТЛИ в их эпохах не работают.
+option-mode-klondike-hint = Те же четыре задания, но по эпохам бродят супердвойники, и уничтожать каждого придётся дважды.
+option-mode-ultra-hint = Те же четыре задания, но Машина исполняет программу, карты которой надо перехватывать.
+option-level-employee_of_the_month-hint = Для знакомства: время на ошибки есть.
+option-level-senior_agent-hint = Для тех, кто уже спасал время: партия висит на волоске.
+option-level-living_legend-hint = Для слаженной команды: чаще побеждает доктор Фальш.
+
+deed-confirmed = Подтверждено заданий
+deed-destroyed = Уничтожено двойников
+deed-rifts = Убрано дыр
+deed-used = Применено карт
+deed-loops = Совершено ПЕТЕЛЬ

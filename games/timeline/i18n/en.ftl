@@ -1,7 +1,7 @@
 # Timeline Twist: all words of the game but the cards.
 
 title = Timeline Twist
-tagline = Which came first? Together or every player alone
+tagline = Which came first? Together, or everyone for themselves
 minutes = 15–20
 credits =
     The rules are based on the board game Timeline Twist (by Frédéric Henry, cooperative mode by Corey Konieczka).
@@ -10,10 +10,10 @@ and = and
 
 option-mode = How to play
 option-mode-coop = Together
-option-mode-versus = Every player alone
+option-mode-versus = Everyone for themselves
 option-decks = Decks
 option-first_seat = Who begins
-option-first_seat-random = Chance decides
+option-first_seat-random = Drawn by lot
 option-first_seat-1 = Seat 1
 option-first_seat-2 = Seat 2
 option-first_seat-3 = Seat 3
@@ -119,15 +119,15 @@ refused-game-over = The game is over.
 refused-not-your-turn = It is not your turn.
 refused-other-mode = This mode has no such move.
 refused-not-your-card = This card is not in front of you: { $card }
-refused-blocked = This card has bounced and can never be turned over again: { $card }
+refused-blocked = A card that was set aside cannot be turned over again: { $card }
 refused-wrong-symbol = The symbol required is { $required }, the card shows { $has }.
 refused-already-placing = You have turned cards over already: discarding is for another turn.
 refused-no-success-yet = At least one card has to be on the axis first.
 refused-no-such-position = There is no such place: choose 0 to { $most }.
-refused-no-hints = When every player is alone there are no hints.
+refused-no-hints = When everyone plays for themselves there are no hints.
 refused-hints-off = This table plays without hints.
 refused-not-on-the-table = That is not on the table.
-refused-bad-period = The period begins after its end.
+refused-bad-period = The period begins after it ends.
 
 talk-ping = Look here
 talk-ping-card = Look: { $card }
@@ -152,11 +152,30 @@ off-early = your hint was { $years ->
    *[other] { $years } years
 } too early
 
-today = Today everybody gets the same { $cards } cards in the same order. You play alone, with two hands, and there is one attempt.
-today-short = The same cards for everybody
+today =
+    Today everybody gets the same { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } in the same order. You play alone, with two hands.
+today-short =
+    { $cards ->
+        [one] The same { $cards } card for everybody
+       *[other] The same { $cards } cards for everybody
+    }
 
 reason-knows = The bot is almost certain of this card’s year.
 reason-thinks = The bot roughly remembers the year, and there is room for it.
 reason-least-risk = The other cards are riskier still.
 reason-discard = The symbol matches, and turning it over would be riskier.
-reason-stop = The bot does not trust the places of the other cards: let them wait.
+reason-stop = The bot is not sure of the other cards: let them wait.
+
+option-mode-coop-hint = You build one axis together: every card is everybody’s triumph or everybody’s slip.
+option-mode-versus-hint = Everybody has cards of their own. The first to place them all in order wins.
+option-fresh-hint = Events that this company has not met yet come up first.
+option-hints-hint = You may tell your neighbour which period comes to mind, or point at a card.
+
+deed-placed = Cards on the axis
+deed-right = Placed right
+deed-bounced = Found no room
+deed-wrong = Misses
+deed-discarded = Discarded

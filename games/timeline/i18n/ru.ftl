@@ -13,7 +13,7 @@ option-mode-coop = Вместе
 option-mode-versus = Каждый за себя
 option-decks = Колоды
 option-first_seat = Кто начинает
-option-first_seat-random = Решит случай
+option-first_seat-random = По жребию
 option-first_seat-1 = Место 1
 option-first_seat-2 = Место 2
 option-first_seat-3 = Место 3
@@ -21,7 +21,7 @@ option-first_seat-4 = Место 4
 option-first_seat-5 = Место 5
 option-first_seat-6 = Место 6
 option-hints = Подсказки друг другу
-option-fresh = Сначала незнакомые карты
+option-fresh = Сначала незнакомые карточки
 
 symbol-circle = круг
 symbol-triangle = треугольник
@@ -124,7 +124,7 @@ refused-game-over = Партия окончена.
 refused-not-your-turn = Сейчас не ваш ход.
 refused-other-mode = В этом режиме так не ходят.
 refused-not-your-card = Этой карточки перед вами нет: { $card }
-refused-blocked = Эта карточка уже не встала на ось, открыть её снова нельзя: { $card }
+refused-blocked = Отложенную карточку снова открыть нельзя: { $card }
 refused-wrong-symbol = Нужен символ «{ $required }», а на карточке – «{ $has }».
 refused-already-placing = Вы уже открывали карточки: сбросить можно только в другой ход.
 refused-no-success-yet = Сначала хотя бы одна карточка должна встать на ось.
@@ -159,11 +159,32 @@ off-early = подсказка поспешила на { $years ->
    *[many] { $years } лет
 }
 
-today = Всем сегодня достались одни и те же { $cards } карточек в одном порядке. Играете в одиночку, в две руки, попытка одна.
-today-short = Одни и те же карточки для всех
+today =
+    Сегодня у всех { $cards ->
+        [one] одна и та же { $cards } карточка
+        [few] одни и те же { $cards } карточки
+       *[many] одни и те же { $cards } карточек
+    } в одном порядке. Играете в одиночку, в две руки.
+today-short =
+    { $cards ->
+        [one] { $cards } карточка, одна и та же для всех
+        [few] { $cards } карточки, одни и те же для всех
+       *[many] { $cards } карточек, одни и те же для всех
+    }
 
 reason-knows = Год этой карточки бот знает почти наверняка.
 reason-thinks = Год бот помнит примерно, и место для него есть.
 reason-least-risk = Остальные карточки ещё рискованнее.
 reason-discard = Символ подходит, а открыть её сейчас рискованнее.
-reason-stop = Местам остальных карточек бот не доверяет: пусть подождут.
+reason-stop = В остальных карточках бот не уверен: пусть подождут.
+
+option-mode-coop-hint = Все вместе выстраивают одну ось: каждая карточка – общая удача или общий промах.
+option-mode-versus-hint = У каждого свои карточки. Кто первым верно разложит их по времени, тот и победил.
+option-fresh-hint = Первыми выпадают события, которых эта компания ещё не встречала.
+option-hints-hint = Можно сказать соседу, какой период приходит на ум, или отметить карточку.
+
+deed-placed = Карточек на оси
+deed-right = Угадано
+deed-bounced = Не нашлось места
+deed-wrong = Промахи
+deed-discarded = Сброшено

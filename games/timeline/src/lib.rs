@@ -8,6 +8,7 @@
 pub mod action;
 pub mod card;
 pub mod content;
+mod deeds;
 pub mod event;
 pub mod illegal;
 pub mod mind;
@@ -69,6 +70,10 @@ impl Game for Timeline {
     #[inline]
     fn n_seats(&self) -> u8 {
         self.hands.len() as u8
+    }
+
+    fn has_rivals(&self) -> bool {
+        self.mode == Mode::Versus
     }
 
     #[inline]

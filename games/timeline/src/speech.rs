@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use kernel::{Seat, SeatSet};
 use serde_json::json;
 use words::{
-    Album, Args, Book, Both, Collectable, DayWords, Entry, Lang, Names, Prompt, Speak, Tales, Thing as _, Today,
-    Verdict, Voice,
+    Album, Args, Book, Both, Collectable, DayWords, Entry, Lang, Names, Pictures, Prompt, Speak, Tales, Thing as _,
+    Today, Verdict, Voice,
 };
 
 use crate::action::Action;
@@ -45,8 +45,26 @@ impl Speak for Timeline {
         }
     }
 
+    fn aid_text(lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru => include_str!("../rules/aid.ru.md"),
+            Lang::En => include_str!("../rules/aid.en.md"),
+        }
+    }
+
     fn tutorials() -> &'static [&'static str] {
         &[include_str!("../tutorials/coop.ron"), include_str!("../tutorials/versus.ron")]
+    }
+
+    fn pictures() -> Pictures {
+        Pictures {
+            list: include_str!("../rules/pictures.ron"),
+            replays: &[
+                ("v1-coop-4-stuck", include_str!("../tests/replays/v1-coop-4-stuck.json")),
+                ("v1-versus-5", include_str!("../tests/replays/v1-versus-5.json")),
+                ("v1-versus-4-tiebreak", include_str!("../tests/replays/v1-versus-4-tiebreak.json")),
+            ],
+        }
     }
 
     fn verdict(view: &View, names: &Names<'_>, lang: Lang) -> Option<Verdict> {
@@ -281,7 +299,7 @@ impl Today for Timeline {
         let args = Args::new().number("cards", COOP_CARDS as i64);
         Some(DayWords {
             lead: BOOK.say(lang, "today", &args),
-            short: BOOK.plain(lang, "today-short"),
+            short: BOOK.say(lang, "today-short", &args),
             sign: COOP_CARDS.to_string(),
         })
     }

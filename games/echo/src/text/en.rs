@@ -147,6 +147,12 @@ fn saving(cards: u8, time: u8) -> String {
     cards.into_iter().chain(time).collect::<Vec<_>>().join(" and ")
 }
 
+/// The number with what it counts: "1 Sky card", "2 Sky cards".
+fn so_many(n: u8, count: &Count) -> String {
+    let (one, many) = counted(count);
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
 fn with_bonus(bonus: u8) -> String {
     if bonus > 0 { format!("with +{bonus} strength") } else { String::new() }
 }
@@ -214,8 +220,8 @@ impl Tongue for En {
 
     fn condition(condition: &Condition) -> String {
         match condition {
-            Condition::AtLeast(count, n) => format!("if you have at least {n} {}", counted(count).1),
-            Condition::AtMost(count, n) => format!("if you have at most {n} {}", counted(count).1),
+            Condition::AtLeast(count, n) => format!("if you have at least {}", so_many(*n, count)),
+            Condition::AtMost(count, n) => format!("if you have at most {}", so_many(*n, count)),
             Condition::ActiveFlame(colour) => format!("if your flame is {}", hue(*colour)),
             Condition::HandEmpty => "if your hand is empty".to_owned(),
             Condition::BoardEmpty => "if your time board is empty".to_owned(),
@@ -253,7 +259,7 @@ impl Tongue for En {
             }
             Value::Table { count, steps } => {
                 let step = |(index, (least, vp)): (usize, &(u8, u8))| match index {
-                    0 => format!("{vp} VP for at least {least} {}", counted(count).1),
+                    0 => format!("{vp} VP for at least {}", so_many(*least, count)),
                     _ => format!("{vp} for {least}"),
                 };
                 steps.iter().enumerate().map(step).collect::<Vec<_>>().join("; ")

@@ -114,6 +114,11 @@ fn scoring() {
         "At game end: 2 VP for at least 2 factions in your brotherhood; 9 for 4.",
     );
     check(
+        "scoring(table(count: sources_dominated, steps: [(1, 2), (2, 4)]))",
+        "В конце игры: 2 ПО, если источников под вашей властью не меньше 1; 4 – если не меньше 2.",
+        "At game end: 2 VP for at least 1 source you dominate; 4 for 2.",
+    );
+    check(
         "scoring(best([per(each: 1, of: strength(()), per: 2), n(3)]))",
         "В конце игры: лучшее из двух: 1 ПО за каждые 2 единицы силы братства или 3 ПО.",
         "At game end: the better of 1 VP for every 2 strength in your brotherhood and 3 VP.",
