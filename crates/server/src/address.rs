@@ -21,10 +21,22 @@ const WORDS: [&str; 40] = [
     "САНИ", "ТЕНЬ", "ФЛАГ", "ХЛЕБ", "ШАРФ", "ЩЕКА", "ЭПОС", "ЯХТА", "АРКА", "БРОД", "ГРОТ", "ЁЛКА",
 ];
 
-/// An id that nobody guesses. It begins with the time, so that tables of one evening lie side by side in the store.
+/// An id that nobody guesses: 64 random bits. It begins with the time, so that tables of one evening lie side by side in the store.
 #[must_use]
 pub fn fresh_id() -> String {
-    format!("{:06x}{}", now() & 0xff_ffff, random_hex::<6>())
+    format!("{:06x}{}", now() & 0xff_ffff, random_hex::<8>())
+}
+
+/// What a log calls a table: enough to find it, and not the link that opens it.
+#[must_use]
+pub fn in_log(id: &str) -> &str {
+    id.get(..12).unwrap_or(id)
+}
+
+/// Whether this may be a code and not an id.
+#[must_use]
+pub fn is_code(text: &str) -> bool {
+    text.contains('-')
 }
 
 /// A code that can be told by voice: a letter, a number, a word. It may be taken already; then it is another `attempt`'s turn.
@@ -41,10 +53,10 @@ pub fn fresh_code(lang: Lang, n_tables: u64, attempt: u32) -> String {
     format!("{}{number}-{}", letters[pick(0, 20) as usize], words[pick(8, 40) as usize])
 }
 
-/// Two digits, or so many that hardly one code in a hundred is taken already; more after several attempts.
+/// Three digits, or so many that hardly one code in a hundred is taken already; more after several attempts.
 fn n_digits(n_tables: u64, attempt: u32) -> u32 {
     let n_codes = |n_digits: u32| 20 * 40 * 9 * 10_u64.pow(n_digits - 1);
-    let enough = (2..9).find(|n_digits| n_codes(*n_digits) >= 100 * n_tables).unwrap_or(9);
+    let enough = (3..9).find(|n_digits| n_codes(*n_digits) >= 100 * n_tables).unwrap_or(9);
     enough + attempt / 3
 }
 
@@ -55,7 +67,7 @@ mod tests {
     #[test]
     fn codes_grow_with_the_number_of_tables() {
         for (n_tables, attempt, wanted) in
-            [(0, 0, 2), (720, 2, 2), (720, 3, 3), (721, 0, 3), (7_200, 0, 3), (7_201, 0, 4)]
+            [(0, 0, 3), (7_200, 2, 3), (7_200, 3, 4), (7_201, 0, 4), (72_000, 0, 4), (72_001, 0, 5)]
         {
             assert_eq!(n_digits(n_tables, attempt), wanted, "{n_tables} tables, attempt {attempt}");
         }
@@ -68,7 +80,7 @@ mod tests {
     #[test]
     fn ids_of_one_moment_begin_alike() {
         let (a, b) = (fresh_id(), fresh_id());
-        assert_eq!(a.len(), 18);
+        assert_eq!(a.len(), 22);
         assert_ne!(a, b);
         assert_eq!(a[..4], b[..4]);
     }

@@ -24,6 +24,13 @@ fn day_of(seconds: u32) -> String {
     moment.date().to_string()
 }
 
+/// A moment to the minute, as `2026-11-16 14:05 UTC`.
+#[must_use]
+pub fn moment_of(seconds: u32) -> String {
+    let minutes = seconds / 60;
+    format!("{} {:02}:{:02} UTC", day_of(seconds), minutes / 60 % 24, minutes % 60)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,5 +48,6 @@ mod tests {
         ] {
             assert_eq!(day_of(seconds), day, "{seconds}");
         }
+        assert_eq!(moment_of(1_794_787_200 + 14 * 3600 + 5 * 60 + 59), "2026-11-16 14:05 UTC");
     }
 }

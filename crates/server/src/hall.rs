@@ -7,18 +7,26 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use tokio::sync::{Mutex, Semaphore, mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::Config;
-use crate::address::{fresh_code, fresh_id};
+use crate::address::{fresh_code, fresh_id, in_log};
+use crate::budget::{Ledger, What};
 use crate::error::Error;
 use crate::journal::Journal;
 use crate::keepsakes::{self, Keepsakes};
 use crate::metrics::Metrics;
-use crate::people::{Nicknames, Signer, random_hex};
+use crate::operator::{Operator, Sightings};
+use crate::origin::BaseUrl;
+use crate::people::{Nicknames, PersonId, Revocations, Signer, random_hex};
+use crate::protocol::{Retention, SanctionKind, Stage};
+use crate::retention;
+use crate::sanctions::{Sanctions, Subject};
 use crate::store::{Store, StoreError, TableRow, Write};
 use crate::table::meta::Meta;
 use crate::table::{Command, Table};
+use crate::thinkers::Thinkers;
+use crate::turns::Turns;
 use words::Lang;
 
 /// Commands that may wait at a table.
@@ -34,16 +42,28 @@ pub struct Hall {
     pub metrics: Arc<Metrics>,
     pub config: Config,
     /// As many bots think at once as there are cores; a table never waits for them.
-    pub thinkers: Arc<Semaphore>,
+    pub thinkers: Thinkers,
+    pub ledger: Ledger,
     pub(crate) keepsakes: Keepsakes,
+    pub sanctions: Sanctions,
+    pub revocations: Revocations,
+    pub operator: Operator,
+    pub sightings: Sightings,
     /// Held while somebody's game of the day is looked for and made, so that nobody gets two.
     pub daily: Mutex<()>,
-    /// Held while a table is loaded, so that it is never loaded twice.
+    /// Whoever loads or deletes a table has its turn, so that none is loaded twice, or while it goes.
+    pub(crate) loading: Turns,
+    /// Those that are in memory. Held for a moment only: everybody's moves come through here.
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     /// Those that are not in memory, too.
     n_tables: AtomicU64,
     connections: AtomicU64,
     closing: AtomicBool,
+}
+
+/// Whether a table still waits for its people.
+fn is_gathering(row: &TableRow) -> bool {
+    serde_json::from_str::<Meta>(&row.meta).is_ok_and(|meta| meta.stage == Stage::Waiting)
 }
 
 /// Seconds since 1970.
@@ -54,18 +74,27 @@ pub fn now() -> u32 {
 
 impl Hall {
     pub async fn open(store: Arc<dyn Store>, config: Config) -> Result<Arc<Hall>, StoreError> {
-        let secret = store.constant("cookie_secret".to_owned(), random_hex::<32>()).await?;
+        let cookies = store.constant("cookie_key".to_owned(), random_hex::<32>()).await?;
+        let seeds = store.constant("cookie_secret".to_owned(), random_hex::<32>()).await?;
+        let logins = store.constant("operator_secret".to_owned(), random_hex::<32>()).await?;
+        let is_secure = config.base_url.as_ref().is_some_and(BaseUrl::is_secure);
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let hall = Arc::new(Hall {
             journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
-            signer: Signer::new(&secret),
+            signer: Signer::new(&cookies, &seeds, is_secure),
             nicknames: Nicknames::default(),
+            thinkers: Thinkers::start(cores, Arc::clone(&metrics)),
+            ledger: Ledger::new(config.house.budgets, Arc::clone(&metrics)),
             metrics,
             config,
-            thinkers: Arc::new(Semaphore::new(cores)),
             keepsakes: Keepsakes::default(),
+            sanctions: Sanctions::new(store.sanctions().await?),
+            revocations: Revocations::new(store.revoked().await?),
+            operator: Operator::new(store.token().await?, logins, is_secure),
+            sightings: Sightings::default(),
             daily: Mutex::new(()),
+            loading: Turns::default(),
             tables: Mutex::new(HashMap::new()),
             n_tables: AtomicU64::new(store.n_tables().await?),
             connections: AtomicU64::new(1),
@@ -73,7 +102,15 @@ impl Hall {
             store,
         });
         keepsakes::start(&hall);
+        retention::start(&hall);
         Ok(hall)
+    }
+
+    /// For how long things are kept.
+    #[must_use]
+    pub fn retention(&self) -> Retention {
+        let kept = self.config.house.retention;
+        Retention { unfinished: kept.unfinished_days, finished: kept.finished_days, guests: kept.people_days }
     }
 
     /// A number for a connection that no other has.
@@ -109,6 +146,20 @@ impl Hall {
         .boxed()
     }
 
+    /// Refuses a table to somebody who has too many that are not over.
+    pub(crate) async fn check_room(&self, meta: &Meta) -> Result<(), Error> {
+        let limits = self.ledger.limits();
+        let own = self.store.unfinished(meta.host.clone()).await?;
+        self.ledger.check_most(What::Unfinished, own.all, limits.unfinished)?;
+        if meta.listed { self.ledger.check_most(What::Listed, own.open, limits.listed) } else { Ok(()) }
+    }
+
+    /// Refuses a place in the lobby to a table of somebody who has enough of them there.
+    pub(crate) async fn check_lobby(&self, host: &str) -> Result<(), Error> {
+        let own = self.store.unfinished(host.to_owned()).await?;
+        self.ledger.check_most(What::Listed, own.open, self.ledger.limits().listed)
+    }
+
     /// Tells a game that is about to begin what its people have met before.
     pub(crate) async fn recall(&self, meta: &mut Meta) -> Result<(), Error> {
         let Some(title) = meta.title() else { return Err(Error::NotFound) };
@@ -128,27 +179,40 @@ impl Hall {
         Ok(())
     }
 
-    /// The table with this id or code, brought into memory if need be.
-    async fn find(self: &Arc<Self>, id_or_code: &str) -> Result<mpsc::Sender<Command>, Error> {
+    /// The id of the table with this code. It is short enough to be guessed, so it lives only until the start.
+    pub async fn by_code(&self, code: &str) -> Result<Option<String>, Error> {
+        let row = self.store.table(code.to_uppercase()).await?;
+        Ok(row.filter(is_gathering).map(|row| row.id))
+    }
+
+    /// The table with this id, brought into memory if need be.
+    async fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, Error> {
         if self.is_closing() {
             return Err(Error::Closing);
         }
-        let mut tables = self.tables.lock().await;
-        if let Some(sender) = tables.get(id_or_code) {
-            return Ok(sender.clone());
+        if let Some(sender) = self.live(id).await {
+            return Ok(sender);
         }
-        let row = self.store.table(id_or_code.to_uppercase()).await?;
-        let row = match row {
-            Some(row) => row,
-            None => self.store.table(id_or_code.to_owned()).await?.ok_or(Error::NotFound)?,
-        };
-        if let Some(sender) = tables.get(&row.id) {
-            return Ok(sender.clone());
+        // Reading a table and playing it again takes time. Nobody waits for it but those who want this table.
+        let _turn = self.loading.turn(id).await;
+        if let Some(sender) = self.live(id).await {
+            return Ok(sender);
         }
+        let row = self.store.table(id.to_owned()).await?.filter(|row| row.id == id).ok_or(Error::NotFound)?;
         let (sender, receiver) = mpsc::channel(QUEUE);
         let table = Table::load(Arc::clone(self), row, sender.downgrade()).await?;
+        let mut tables = self.tables.lock().await;
+        // Whoever closes the hall has taken all tables out of it.
+        if self.is_closing() {
+            return Err(Error::Closing);
+        }
         self.start(&mut tables, table, sender.clone(), receiver);
         Ok(sender)
+    }
+
+    /// The way to a table that is in memory.
+    async fn live(&self, id: &str) -> Option<mpsc::Sender<Command>> {
+        self.tables.lock().await.get(id).cloned()
     }
 
     /// Gives a table its place in the hall, and lets it live.
@@ -168,7 +232,7 @@ impl Hall {
             hall.metrics.live_tables.sub(1);
             if let Err(error) = played {
                 // A bug stops one table; its moves are in the store, and the next visitor brings it back.
-                tracing::error!(table = id, %error, "a table stopped");
+                tracing::error!(table = in_log(&id), %error, "a table stopped");
                 hall.metrics.table_bugs.add(1);
                 hall.tables.lock().await.remove(&id);
             }
@@ -215,6 +279,65 @@ impl Hall {
         true
     }
 
+    /// A table that has been deleted.
+    pub(crate) async fn remove(&self, id: &str) {
+        self.tables.lock().await.remove(id);
+    }
+
+    /// Deletes a table, with everything that was done and said at it.
+    pub async fn delete_table(self: &Arc<Self>, id_or_code: &str) -> Result<(), Error> {
+        let row = self.store.table(id_or_code.to_owned()).await?.ok_or(Error::NotFound)?;
+        match self.ask(&row.id, |answer| Command::Delete { answer }).await {
+            Ok(deleted) => deleted,
+            // One that cannot be read can still be deleted.
+            Err(Error::Broken { .. }) => Ok(self.journal.write(Write::Forget { table: row.id }).await?),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Forgets a person: afterwards the id is nowhere, and the cookie means nobody.
+    pub async fn forget_person(self: &Arc<Self>, person: &PersonId) -> Result<(), Error> {
+        let tables = self.store.tables(person.0.clone(), u32::MAX).await?;
+        // From here on nobody is known by the cookie, and whoever is connected with it is so no longer.
+        self.journal.write(Write::ForgetPerson { person: person.0.clone() }).await?;
+        self.nicknames.forget(person);
+        self.sightings.forget(&person.0);
+        self.tell_all(|| Command::Dismiss { person: person.clone() }).await;
+        for row in tables {
+            match self.ask(&row.id, |answer| Command::Forget { person: person.clone(), answer }).await {
+                Ok(forgotten) => forgotten?,
+                // What cannot be read is not kept for anybody's sake.
+                Err(Error::Broken { .. }) => self.journal.write(Write::Forget { table: row.id }).await?,
+                Err(Error::NotFound) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.revocations.forget(person);
+        self.keepsakes.forget(&person.0);
+        for kind in [SanctionKind::Ban, SanctionKind::Mute] {
+            self.sanctions.lift(kind, &Subject::Person(person.clone()));
+        }
+        // What was on its way meanwhile.
+        Ok(self.journal.write(Write::ForgetPerson { person: person.0.clone() }).await?)
+    }
+
+    /// Whatever cookies a person has, they mean nobody any more, and nobody is connected with them. The second from which on new ones are good.
+    pub async fn revoke_cookies(self: &Arc<Self>, person: &PersonId) -> Result<u32, Error> {
+        let before = self.revocations.next(person, now());
+        self.journal.write(Write::Revoke { person: person.0.clone(), before }).await?;
+        self.revocations.set(person.clone(), before);
+        self.tell_all(|| Command::Disconnect { person: person.clone() }).await;
+        Ok(before)
+    }
+
+    /// Sends something to every table that is in memory.
+    async fn tell_all(&self, command: impl Fn() -> Command) {
+        let all: Vec<_> = self.tables.lock().await.values().cloned().collect();
+        for table in all {
+            let _ = table.send(command()).await;
+        }
+    }
+
     /// Takes every table out of memory, with a snapshot of each.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::Relaxed);
@@ -231,5 +354,9 @@ impl Hall {
             let _ = closed.await;
         }
         keepsakes::write_all(self).await;
+        if let Err(error) = self.store.close().await {
+            // What was acknowledged is on the disk all the same.
+            tracing::warn!(%error, "the store could not be left tidy");
+        }
     }
 }

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::hall::now;
+use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError, Write};
 
@@ -20,12 +22,16 @@ const PACE: Duration = Duration::from_millis(4);
 /// … and there is one until so long after the last time it was seen. A table that plays alone never waits.
 const LINGER: Duration = Duration::from_millis(50);
 
+/// How long a store may take to give a sign of life.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 type Waiting = (Write, oneshot::Sender<Result<(), StoreError>>);
 
 /// A hand on the journal. Everything is durable when [`write`](Journal::write) says so.
 #[derive(Clone, Debug)]
 pub struct Journal {
     sender: mpsc::Sender<Waiting>,
+    health: Arc<Health>,
 }
 
 impl Journal {
@@ -33,9 +39,21 @@ impl Journal {
     /// that wait for it.
     pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
         let (sender, receiver) = mpsc::channel(LARGEST_BATCH);
-        let runtime = Handle::current();
-        std::thread::spawn(move || keep(&runtime, store.as_ref(), &metrics, receiver));
-        Journal { sender }
+        let health = Arc::new(Health::default());
+        let scribe = Scribe { runtime: Handle::current(), store, metrics, health: Arc::clone(&health) };
+        std::thread::spawn(move || keep(&scribe, receiver));
+        Journal { sender, health }
+    }
+
+    /// Whether the store writes now. Where it was not seen to do so a moment ago, it is tried.
+    pub async fn pulse(&self) -> Result<(), StoreError> {
+        if self.health.is_well() {
+            return Ok(());
+        }
+        let tried = tokio::time::timeout(PATIENCE, self.write(Write::Pulse { at: now() })).await;
+        tried.unwrap_or(Err(StoreError::Silent))?;
+        self.health.see_well();
+        Ok(())
     }
 
     /// Keeps something; returns when it is on the disk.
@@ -46,7 +64,35 @@ impl Journal {
     }
 }
 
-fn keep(runtime: &Handle, store: &dyn Store, metrics: &Metrics, mut receiver: mpsc::Receiver<Waiting>) {
+/// Who writes.
+struct Scribe {
+    runtime: Handle,
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    health: Arc<Health>,
+}
+
+impl Scribe {
+    fn commit(&self, writes: &[Write]) -> Result<(), StoreError> {
+        let written = self.runtime.block_on(self.store.write(writes));
+        self.metrics.commits.add(1);
+        if written.is_ok() {
+            self.metrics.ops.add(writes.iter().filter(|write| matches!(write, Write::Op(_))).count() as u64);
+            self.health.wrote();
+        }
+        written
+    }
+
+    /// Counts what was refused through no fault of its own.
+    fn refuse(&self, n: usize, error: &StoreError) {
+        if error.trouble().is_some() {
+            self.metrics.writes_refused.add(n as u64);
+            self.health.refused(n as u64, error);
+        }
+    }
+}
+
+fn keep(scribe: &Scribe, mut receiver: mpsc::Receiver<Waiting>) {
     let mut batch = Batch::default();
     let (mut begun, mut crowd_seen) = (Instant::now(), None);
     while let Some(waiting) = receiver.blocking_recv() {
@@ -59,15 +105,7 @@ fn keep(runtime: &Handle, store: &dyn Store, metrics: &Metrics, mut receiver: mp
         if batch.answers.len() >= CROWD {
             crowd_seen = Some(begun);
         }
-        let commit = |writes: &[Write]| {
-            let written = runtime.block_on(store.write(writes));
-            metrics.commits.add(1);
-            if written.is_ok() {
-                metrics.ops.add(writes.iter().filter(|write| matches!(write, Write::Op(_))).count() as u64);
-            }
-            written
-        };
-        batch.write(&commit);
+        batch.write(scribe);
     }
 }
 
@@ -94,10 +132,13 @@ impl Batch {
     }
 
     /// One commit for all. One bad write must not take the others with it: if the commit fails, the ops, which hardly ever
-    /// clash, are tried together and everything else by itself, and each gets its own answer.
-    fn write(&mut self, commit: &impl Fn(&[Write]) -> Result<(), StoreError>) {
-        let written = commit(&self.writes);
-        if written.is_ok() || self.writes.len() == 1 {
+    /// clash, are tried together and everything else by itself, and each gets its own answer. A disk that fails fails them all.
+    fn write(&mut self, scribe: &Scribe) {
+        let written = scribe.commit(&self.writes);
+        if written.is_ok() || self.writes.len() == 1 || written.as_ref().is_err_and(StoreError::is_of_the_disk) {
+            if let Err(error) = &written {
+                scribe.refuse(self.writes.len(), error);
+            }
             self.answers.drain(..).for_each(|answer| drop(answer.send(written.clone())));
             self.writes.clear();
             return;
@@ -111,12 +152,12 @@ impl Batch {
             std::mem::swap(&mut ops, &mut rest);
         }
         if !ops.writes.is_empty() {
-            ops.write(commit);
+            ops.write(scribe);
         }
         for waiting in rest.writes.drain(..).zip(rest.answers.drain(..)) {
             let mut alone = Batch::default();
             alone.add(waiting);
-            alone.write(commit);
+            alone.write(scribe);
         }
     }
 }

@@ -32,6 +32,23 @@ impl Keepsakes {
         }
     }
 
+    /// What could not be written is gathered again, beside what has come meanwhile.
+    fn put_back(&self, write: Write) {
+        let Write::Met { person, game, things } = write else { return };
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = all.entry((person, game)).or_default();
+        for MetRow { thing, times, off } in things {
+            let (all_times, last) = own.entry(thing).or_default();
+            *all_times += times;
+            *last = last.or(off);
+        }
+    }
+
+    /// Somebody has gone.
+    pub(crate) fn forget(&self, person: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(owner, _), _| owner != person);
+    }
+
     /// Whose things have been gathered.
     fn owners(&self) -> Vec<Owner> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
@@ -45,11 +62,19 @@ impl Keepsakes {
     }
 }
 
-/// Writes what a person has met in a game.
+/// Writes what a person has met in a game; what cannot be written stays gathered.
 pub(crate) async fn write(hall: &Hall, person: &str, game: &str) {
     let Some(write) = hall.keepsakes.take((person.to_owned(), game.to_owned())) else { return };
-    if let Err(error) = hall.journal.write(write).await {
-        tracing::warn!(%error, "what somebody has met could not be written");
+    if let Err(error) = hall.journal.write(write.clone()).await {
+        tracing::debug!(%error, "what somebody has met is written later");
+        hall.keepsakes.put_back(write);
+    }
+}
+
+/// Writes what a person has met in all games.
+pub(crate) async fn write_all_of(hall: &Hall, person: &str) {
+    for (owner, game) in hall.keepsakes.owners().into_iter().filter(|(owner, _)| owner == person) {
+        write(hall, &owner, &game).await;
     }
 }
 
@@ -90,6 +115,10 @@ mod tests {
         let owner = |person: &str| (person.to_owned(), "g".to_owned());
         assert_eq!(keepsakes.owners(), [owner("p"), owner("q")]);
         let expected = met("p", vec![row("a", 2, Some(3)), row("b", 2, Some(-1))]);
+        assert_eq!(keepsakes.take(owner("p")), Some(expected.clone()));
+        keepsakes.put_back(expected);
+        keepsakes.add("p", "g", things(&[("a", Some(9))]));
+        let expected = met("p", vec![row("a", 3, Some(9)), row("b", 2, Some(-1))]);
         assert_eq!(keepsakes.take(owner("p")), Some(expected));
         assert_eq!(keepsakes.take(owner("p")), None);
         assert_eq!(keepsakes.take(owner("q")), Some(met("q", vec![row("a", 1, None)])));

@@ -1,38 +1,66 @@
 //! Tables, people, the wire protocol and the store. Knows the catalog, no game.
 //!
-//! Reading order: [`protocol`] (the wire), [`store`] (what is kept), [`people`] (who is who), [`hall`] (all tables, each
+//! Reading order: [`protocol`] (the wire), [`store`] (what is kept), [`people`] (who is who) and [`writing`] (what they
+//! write), [`hall`] (all tables, each
 //! with an [`address`]),
-//! [`table`] (one table: a task that owns one game), [`socket`] and [`routes`] (how the world talks to them), [`assets`] (the
-//! web client inside the program).
+//! [`table`] (one table: a task that owns one game), [`thinkers`] (where bots think), [`limits`], [`caller`] and [`budget`] (what strangers may take),
+//! [`sanctions`] and [`operator`] (who may not, and who says so), [`listen`], [`routes`], [`socket`] and [`outbox`] (how the world talks to them),
+//! [`assets`] (the web client inside the program).
 
 pub mod address;
 pub mod assets;
+pub mod budget;
+pub mod caller;
+pub mod check;
 pub mod day;
 pub mod error;
 pub mod hall;
+mod health;
 pub mod journal;
 mod keepsakes;
+pub mod limits;
+pub mod listen;
 pub mod metrics;
+pub mod operator;
+pub mod origin;
+pub mod outbox;
 pub mod people;
 pub mod protocol;
+mod retention;
+mod room;
 pub mod routes;
+pub mod sanctions;
 pub mod socket;
 pub mod store;
 pub mod table;
+pub mod thinkers;
+mod turns;
+pub mod writing;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
-use tower::make::Shared;
 
+use crate::caller::Network;
 use crate::error::{Cause, Error};
 use crate::hall::Hall;
+use crate::listen::Limits;
+use crate::origin::BaseUrl;
+use crate::room::Room;
 use crate::store::sqlite::Sqlite;
+use crate::store::sqlite::files::make_folder;
+
+/// How long a server that starts bears with a disk that fails, and how often it tries.
+const PATIENCE: Duration = Duration::from_secs(5);
+const RETRY: Duration = Duration::from_millis(200);
+/// How long tables may take to be put away when the server stops, and how long whatever came after them. With the farewell in between
+/// (`listen::Limits`) it is less than the ten seconds that a service is given.
+const CLOSING: Duration = Duration::from_secs(3);
+const TIDYING: Duration = Duration::from_millis(1500);
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -44,41 +72,95 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long a table without visitors stays in memory.
     pub idle: Duration,
+    pub limits: Limits,
+    /// What people and addresses may take, and how long things are kept.
+    pub house: limits::House,
+    /// Proxies that are believed when they say for whom they ask.
+    pub proxies: Vec<Network>,
+    /// The address under which people know this server, if that is another one.
+    pub base_url: Option<BaseUrl>,
+    /// How long somebody who has lost the line is waited for before others may let a bot stand in.
+    pub grace: Duration,
+    /// How the host of the server is reached, in the host's own words.
+    pub contact: Option<String>,
+}
+
+impl Config {
+    /// A server on these data that listens to this machine alone, wherever there is room.
+    #[must_use]
+    pub fn new(data: PathBuf) -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data,
+            bot_pause: Duration::ZERO,
+            idle: Duration::from_secs(600),
+            limits: Limits::default(),
+            house: limits::House::default(),
+            proxies: Vec::new(),
+            base_url: None,
+            grace: Duration::ZERO,
+            contact: None,
+        }
+    }
 }
 
 /// Serves until `stop` is done, then lets every table finish what it is writing. Calls `ready` with the address.
 pub async fn serve(
     config: Config,
-    stop: impl Future<Output = ()> + Send + 'static,
+    stop: impl Future<Output = ()>,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), Error> {
     let hall = open(&config).await?;
     let unheard = |source| Error::Listen { address: config.listen, source };
     let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
     let address = listener.local_addr().map_err(unheard)?;
+    if let Err(error) = operator::light(&config.data, address, hall.operator.key()) {
+        tracing::warn!(%error, "chronoteka admin will not find this server");
+    }
     ready(address);
     let closing = Arc::clone(&hall);
-    let graceful = async move {
+    let closed = async move {
         stop.await;
-        closing.close().await;
+        close(&closing, CLOSING).await;
     };
-    // Messages are small and somebody waits for each: none is held back to be sent together with the next.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    // One application for all connections; axum by itself would build a copy for each.
-    let shared = Shared::new(app(Arc::clone(&hall)).into_service());
-    let served = axum::serve(listener, shared).with_graceful_shutdown(graceful).await;
-    hall.close().await;
-    served.map_err(unheard)
+    let room = Room::new(config.limits.connections, config.proxies.clone());
+    listen::serve(listener, &app(Arc::clone(&hall)), config.limits, &room, &hall.metrics, closed).await;
+    close(&hall, TIDYING).await;
+    operator::put_out(&config.data);
+    Ok(())
+}
+
+/// Closes the hall, for as long as that may take. A disk that hangs must not keep a server from stopping: what was acknowledged is on it, and
+/// positions that were not put away are played again from their moves.
+async fn close(hall: &Arc<Hall>, patience: Duration) {
+    if tokio::time::timeout(patience, hall.close()).await.is_err() {
+        tracing::warn!("not everything could be put away in time");
+    }
 }
 
 /// Opens the store and the hall.
 pub async fn open(config: &Config) -> Result<Arc<Hall>, Error> {
     let unusable = |path: &Path, source: Cause| Error::DataFolder { path: path.to_owned(), source };
-    std::fs::create_dir_all(&config.data).map_err(|error| unusable(&config.data, error.into()))?;
-    let file = config.data.join("chronoteka.sqlite");
-    let store = Sqlite::open(&file).await.map_err(|error| unusable(&file, error.into()))?;
-    let hall = Hall::open(Arc::new(store), config.clone()).await;
-    hall.map_err(|error| unusable(&file, error.into()))
+    make_folder(&config.data).map_err(|error| unusable(&config.data, error.into()))?;
+    let file = database(&config.data);
+    let begun = Instant::now();
+    loop {
+        let opened = async { Hall::open(Arc::new(Sqlite::open(&file).await?), config.clone()).await };
+        match opened.await {
+            Ok(hall) => return Ok(hall),
+            Err(error) if error.may_pass() && begun.elapsed() < PATIENCE => {
+                tracing::warn!(%error, "the store cannot be opened yet");
+                tokio::time::sleep(RETRY).await;
+            }
+            Err(error) => return Err(unusable(&file, error.into())),
+        }
+    }
+}
+
+/// The database in a folder of data.
+#[must_use]
+pub fn database(folder: &Path) -> PathBuf {
+    folder.join("chronoteka.sqlite")
 }
 
 /// The whole HTTP application.

@@ -1,7 +1,7 @@
 //! Who is who: a guest with a nickname, known again by a signed cookie.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
@@ -13,12 +13,11 @@ use sha2::Sha256;
 use time::Duration;
 use words::Lang;
 
-/// The name of the cookie.
+/// The name of the cookie, and that of one for a safe line.
 const NAME: &str = "chronoteka";
+const SAFE_NAME: &str = "__Host-chronoteka";
 /// A year: people come back.
 const MAX_AGE: Duration = Duration::days(365);
-/// The longest nickname, in characters.
-pub const LONGEST_NAME: usize = 24;
 /// Nicknames that are kept in memory.
 const MOST_NICKNAMES: usize = 50_000;
 
@@ -41,9 +40,69 @@ pub fn random_hex<const N: usize>() -> String {
     HEXLOWER.encode(&bytes)
 }
 
-/// Signs cookies and knows them again.
+/// How old a cookie may be before its owner gets a new one, in seconds: thirty days.
+const RENEWED_AFTER: u32 = 30 * 86_400;
+
+/// A cookie that is ours: whose, and when it was given, in seconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pass {
+    pub person: PersonId,
+    pub issued: u32,
+}
+
+impl Pass {
+    /// Whether the owner gets a new one.
+    #[must_use]
+    pub fn is_old(&self, now: u32) -> bool {
+        self.issued.saturating_add(RENEWED_AFTER) < now
+    }
+}
+
+/// The second before which a person's cookies mean nobody, for those who have asked for that. Memory has all of it, because every request asks.
+#[derive(Debug, Default)]
+pub struct Revocations(RwLock<HashMap<PersonId, u32>>);
+
+impl Revocations {
+    /// Those of the store.
+    #[must_use]
+    pub fn new(rows: Vec<(String, u32)>) -> Revocations {
+        Revocations(RwLock::new(rows.into_iter().map(|(person, before)| (PersonId(person), before)).collect()))
+    }
+
+    /// Whether a cookie still means its owner.
+    #[must_use]
+    pub fn allow(&self, pass: &Pass) -> bool {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        all.get(&pass.person).is_none_or(|before| pass.issued >= *before)
+    }
+
+    /// The second from which on new cookies are told from all that a person has now: one that is given within this second is not.
+    #[must_use]
+    pub fn next(&self, person: &PersonId, now: u32) -> u32 {
+        let last = self.0.read().unwrap_or_else(PoisonError::into_inner).get(person).copied();
+        last.unwrap_or(0).max(now) + 1
+    }
+
+    /// The store has it.
+    pub fn set(&self, person: PersonId, before: u32) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(person, before);
+    }
+
+    /// Somebody has gone.
+    pub fn forget(&self, person: &PersonId) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(person);
+    }
+}
+
+/// Signs cookies and knows them again; makes the seeds of days. Each has a key of its own.
 #[derive(Clone)]
-pub struct Signer(Hmac<Sha256>);
+pub struct Signer {
+    cookies: Hmac<Sha256>,
+    /// The first cookies, which did not say when they were given, were signed with this one, too.
+    seeds: Hmac<Sha256>,
+    /// Cookies go over safe lines only, and to this host alone.
+    is_secure: bool,
+}
 
 impl std::fmt::Debug for Signer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -53,40 +112,59 @@ impl std::fmt::Debug for Signer {
 
 impl Signer {
     #[must_use]
-    pub fn new(secret: &str) -> Signer {
-        Signer(Hmac::new_from_slice(secret.as_bytes()).expect("HMAC takes keys of any length"))
-    }
-
-    /// What is to be signed, and what is known of the secret.
-    fn mac(&self, text: &str) -> Hmac<Sha256> {
-        self.0.clone().chain_update(text)
+    pub fn new(cookies: &str, seeds: &str, is_secure: bool) -> Signer {
+        let key = |secret: &str| Hmac::new_from_slice(secret.as_bytes()).expect("HMAC takes keys of any length");
+        Signer { cookies: key(cookies), seeds: key(seeds), is_secure }
     }
 
     /// A seed that nobody without the secret can foresee, always the same for the same purpose.
     #[must_use]
     pub fn seed(&self, purpose: &str) -> Seed {
-        Seed(self.mac(&format!("seed {purpose}")).finalize().into_bytes().into())
+        Seed(self.seeds.clone().chain_update(format!("seed {purpose}")).finalize().into_bytes().into())
+    }
+
+    /// The name of the cookie. On a safe line browsers keep one with this prefix from other hosts of the same site.
+    fn name(&self) -> &'static str {
+        if self.is_secure { SAFE_NAME } else { NAME }
     }
 
     /// The cookie that tells this person from all others. Not readable by scripts.
     #[must_use]
-    pub fn cookie(&self, person: &PersonId) -> Cookie<'static> {
-        let signature = HEXLOWER.encode(&self.mac(&person.0).finalize().into_bytes());
-        let value = format!("{}.{signature}", person.0);
-        Cookie::build((NAME, value)).path("/").max_age(MAX_AGE).http_only(true).same_site(SameSite::Lax).build()
+    pub fn cookie(&self, person: &PersonId, now: u32) -> Cookie<'static> {
+        let signed = format!("{}.{now:x}", person.0);
+        let signature = HEXLOWER.encode(&self.cookies.clone().chain_update(&signed).finalize().into_bytes());
+        let cookie = Cookie::build((self.name(), format!("{signed}.{signature}"))).path("/").max_age(MAX_AGE);
+        cookie.http_only(true).same_site(SameSite::Lax).secure(self.is_secure).build()
     }
 
-    /// The person of a request, if its cookie is ours.
+    /// The cookie that takes the place of one that means nobody any more.
     #[must_use]
-    pub fn person(&self, headers: &HeaderMap) -> Option<PersonId> {
+    pub fn farewell(&self) -> Cookie<'static> {
+        let cookie = Cookie::build((self.name(), "")).path("/").max_age(Duration::ZERO);
+        cookie.http_only(true).same_site(SameSite::Lax).secure(self.is_secure).build()
+    }
+
+    /// Who a request comes from, if its cookie is ours.
+    #[must_use]
+    pub fn pass(&self, headers: &HeaderMap) -> Option<Pass> {
         let headers = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        headers.flat_map(Cookie::split_parse).flatten().filter(|cookie| cookie.name() == NAME).find_map(|cookie| {
-            let (id, signature) = cookie.value().split_once('.')?;
-            let signature = HEXLOWER.decode(signature.as_bytes()).ok()?;
-            // Takes the same time wherever the two differ.
-            self.mac(id).verify_slice(&signature).ok()?;
-            Some(PersonId(id.to_owned()))
+        let cookies: Vec<Cookie<'_>> = headers.flat_map(Cookie::split_parse).flatten().collect();
+        // A server that has got a safe line knows the cookies from before.
+        [self.name(), NAME].into_iter().find_map(|name| {
+            cookies.iter().filter(|cookie| cookie.name() == name).find_map(|cookie| self.read(cookie.value()))
         })
+    }
+
+    fn read(&self, value: &str) -> Option<Pass> {
+        let (signed, signature) = value.rsplit_once('.')?;
+        let signature = HEXLOWER.decode(signature.as_bytes()).ok()?;
+        let (id, issued, key) = match signed.split_once('.') {
+            Some((id, issued)) => (id, u32::from_str_radix(issued, 16).ok()?, &self.cookies),
+            None => (signed, 0, &self.seeds),
+        };
+        // Takes the same time wherever the two differ.
+        key.clone().chain_update(signed).verify_slice(&signature).ok()?;
+        Some(Pass { person: PersonId(id.to_owned()), issued })
     }
 }
 
@@ -110,6 +188,11 @@ impl Nicknames {
         self.room().entry(person).or_insert(name);
     }
 
+    /// Somebody has gone.
+    pub fn forget(&self, person: &PersonId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(person);
+    }
+
     /// When there are too many, all are forgotten: the store knows them.
     fn room(&self) -> MutexGuard<'_, HashMap<PersonId, String>> {
         let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -127,21 +210,6 @@ pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Lang {
     asked.and_then(|lang| lang.parse().ok()).unwrap_or_else(|| Lang::of_locale(browser()))
 }
 
-/// A nickname as it is shown: no control characters, no run of spaces, of reasonable length. `None` if nothing is left.
-#[must_use]
-pub fn tidy_name(name: &str) -> Option<String> {
-    let visible: String = name.chars().map(|c| if c.is_control() || is_invisible(c) { ' ' } else { c }).collect();
-    let name: String = visible.split_whitespace().collect::<Vec<_>>().join(" ");
-    let name: String = name.chars().take(LONGEST_NAME).collect();
-    let name = name.trim().to_owned();
-    (!name.is_empty()).then_some(name)
-}
-
-/// Characters that would turn the writing round or hide in it.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,26 +222,61 @@ mod tests {
 
     #[test]
     fn a_cookie_is_known_again_and_a_forged_one_is_not() {
-        let signer = Signer::new("secret");
+        let signer = Signer::new("cookies", "seeds", false);
         let person = PersonId::fresh();
-        let cookie = signer.cookie(&person);
+        let cookie = signer.cookie(&person, 1_000);
         let pair = &cookie.stripped().to_string();
-        assert_eq!(signer.person(&with_cookie(&format!("a=b; {pair}"))), Some(person.clone()));
-        assert_eq!(Signer::new("other").person(&with_cookie(pair)), None);
-        let forged = pair.replace(&person.0, &PersonId::fresh().0);
-        assert_eq!(signer.person(&with_cookie(&forged)), None);
-        assert_eq!(signer.person(&with_cookie("chronoteka=x")), None);
+        let pass = Pass { person: person.clone(), issued: 1_000 };
+        assert_eq!(signer.pass(&with_cookie(&format!("a=b; {pair}"))), Some(pass.clone()));
+        assert_eq!(Signer::new("other", "seeds", false).pass(&with_cookie(pair)), None);
+        assert_eq!(Signer::new("seeds", "cookies", false).pass(&with_cookie(pair)), None, "a key for each purpose");
+        for forged in [
+            pair.replace(&person.0, &PersonId::fresh().0),
+            pair.replace(".3e8.", ".3e9."),
+            pair.replace(".3e8.", "."),
+            "chronoteka=x".to_owned(),
+            "chronoteka=..".to_owned(),
+        ] {
+            assert_eq!(signer.pass(&with_cookie(&forged)), None, "{forged}");
+        }
         let expected = format!("{pair}; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000");
         assert_eq!(cookie.to_string(), expected, "kept for a year, and no script reads it");
+        assert!(!pass.is_old(1_000 + RENEWED_AFTER) && pass.is_old(1_001 + RENEWED_AFTER));
     }
 
-    /// Cookies live for a year, and a day has one shuffle: the same secret goes on giving the same.
+    #[test]
+    fn older_cookies_can_be_revoked() {
+        let (one, other) = (PersonId::fresh(), PersonId::fresh());
+        let revocations = Revocations::new(vec![(one.0.clone(), 100)]);
+        let allows = |person: &PersonId, issued| revocations.allow(&Pass { person: person.clone(), issued });
+        assert!(!allows(&one, 99) && allows(&one, 100) && allows(&other, 99));
+        assert_eq!([revocations.next(&one, 99), revocations.next(&one, 150)], [101, 151], "twice in a second, too");
+        revocations.set(other.clone(), 200);
+        assert!(!allows(&other, 199) && allows(&other, 200));
+        revocations.forget(&one);
+        assert!(allows(&one, 0));
+    }
+
+    #[test]
+    fn on_a_safe_line_a_cookie_stays_with_its_host() {
+        let (plain, safe) = (Signer::new("cookies", "seeds", false), Signer::new("cookies", "seeds", true));
+        let person = PersonId::fresh();
+        let text = safe.cookie(&person, 1_000).to_string();
+        assert!(text.starts_with("__Host-chronoteka=") && text.contains("; Secure"), "{text}");
+        for cookie in [plain.cookie(&person, 1_000), safe.cookie(&person, 1_000)] {
+            let known = safe.pass(&with_cookie(&cookie.stripped().to_string()));
+            assert_eq!(known.map(|pass| pass.person), Some(person.clone()));
+        }
+    }
+
+    /// The first cookies live for a year, and a day has one shuffle: the same secret goes on giving the same.
     #[test]
     fn signatures_never_change() {
-        let signer = Signer::new("secret");
+        let signer = Signer::new("cookies", "secret", false);
         let id = "0123456789abcdef0123456789abcdef";
         let signature = "4048002ec5ff2ec0ea0d5a8cc577d5542744d62cdfb71f677645c382ec3373f8";
-        assert_eq!(signer.cookie(&PersonId(id.to_owned())).value(), format!("{id}.{signature}"));
+        let first = signer.pass(&with_cookie(&format!("chronoteka={id}.{signature}")));
+        assert_eq!(first, Some(Pass { person: PersonId(id.to_owned()), issued: 0 }));
         let seed = "4eb517be4a4af66bf26c6589ea47b662814f45e22d4e5a956e15cc64bcf9e5d2";
         assert_eq!(signer.seed("daily timeline 2026-11-16").to_string(), seed);
     }
@@ -190,13 +293,5 @@ mod tests {
             names.set(PersonId::fresh(), "Гость".to_owned());
         }
         assert_eq!(names.of(&person), None, "there is room for so many only");
-    }
-
-    #[test]
-    fn names_are_tidied() {
-        assert_eq!(tidy_name("  Ася \n\t Б. "), Some("Ася Б.".to_owned()));
-        assert_eq!(tidy_name("\u{202e}\u{200b} "), None);
-        assert_eq!(tidy_name(&"я".repeat(90)).map(|name| name.chars().count()), Some(LONGEST_NAME));
-        assert_eq!(tidy_name("<b>x</b>"), Some("<b>x</b>".to_owned()), "markup is text; the client never renders it");
     }
 }

@@ -9,9 +9,15 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
+mod course;
 mod frame;
+mod operator;
 
+pub use course::{Course, CourseTurn, Deed, TurningPoint};
 pub use frame::{Beat, Caution, Entry, Frame, LogLine, Mark, Offer, OutcomeInfo, Prompt, Remark};
+pub use operator::{
+    Lift, Login, OperatorTable, Overview, PersonInfo, ReportInfo, SanctionInfo, SanctionKind, Sanctioned, Token,
+};
 
 /// What a client asks over a table's socket. `id` is the client's own number for the request; it comes back in
 /// [`Tell::Done`] or [`Tell::Refused`].
@@ -74,6 +80,17 @@ pub enum Ask {
         seat: u8,
         holder: Holder,
     },
+    /// The name of an own seat: several people at one screen have names of their own.
+    Call {
+        id: u32,
+        seat: u8,
+        name: String,
+    },
+    /// The host changes the terms of a table that waits.
+    Terms {
+        id: u32,
+        terms: Terms,
+    },
     /// Start; seats that are still open are filled with bots of this level.
     Start {
         id: u32,
@@ -93,8 +110,13 @@ pub enum Ask {
         id: u32,
         seat: Option<u8>,
     },
-    /// Add randomness to the shuffle, before the start: 64 hexadecimal digits.
-    Contribute {
+    /// Promise a seed for the shuffle, before the start: its hash, 64 hexadecimal digits.
+    Promise {
+        id: u32,
+        promise: String,
+    },
+    /// Show the seed that was promised, when nobody can promise anything any more: 64 hexadecimal digits.
+    Reveal {
         id: u32,
         seed: String,
     },
@@ -123,13 +145,32 @@ pub enum Ask {
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export)]
 pub enum Holder {
-    /// The person who creates the table.
-    Me,
+    /// The person who creates the table, or somebody at the same screen with a name of their own.
+    Me {
+        #[serde(default)]
+        #[ts(optional)]
+        name: Option<String>,
+    },
     Open,
     /// `level` is `easy`, `medium` or `hard`.
     Bot {
         level: String,
     },
+}
+
+/// What a table is about, as long as it waits.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct Terms {
+    pub options: Value,
+    /// How many seats there are. Those that go are the last ones at which nobody sits.
+    pub seats: u8,
+    pub listed: bool,
+    /// Seconds that a turn may take.
+    pub limit: Option<u32>,
+    /// As in [`CreateTable`].
+    pub stories: Option<bool>,
 }
 
 /// What the server tells over a table's socket.
@@ -191,6 +232,12 @@ pub struct Refused {
     pub code: String,
     pub text: String,
     pub rule: Option<String>,
+    /// Seconds until it may be tried again, where time helps.
+    pub wait: Option<u32>,
+    /// Until when it is refused, in seconds since 1970, where the operator has said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub until: Option<u32>,
 }
 
 /// A table with its people.
@@ -215,7 +262,7 @@ pub struct TableInfo {
     pub host: bool,
     /// The path of the invitation.
     pub invite: String,
-    pub commitment: String,
+    pub luck: Luck,
     pub undo_request: Option<UndoRequest>,
     /// The guided game that is played here.
     pub tutorial: Option<String>,
@@ -229,6 +276,8 @@ pub struct TableInfo {
     pub stories: bool,
     /// The day whose daily game is played here, as `2026-11-16`.
     pub daily: Option<String>,
+    /// Whether the viewer may be advised: not in the game of the day, and not against other people.
+    pub advice: bool,
     /// The best result of these people before, in a game that scores a team.
     pub best: Option<i32>,
 }
@@ -246,6 +295,8 @@ pub struct Choice {
 #[ts(export)]
 pub enum Stage {
     Waiting,
+    /// Everybody shows the seed that they have promised for the shuffle.
+    Mixing,
     Playing,
     Over,
     Abandoned,
@@ -264,6 +315,8 @@ pub struct SeatInfo {
     pub online: bool,
     /// A bot holds the seat for a person who may come back; the viewer, if `mine`.
     pub stand_in: bool,
+    /// The name of somebody else at the table that looks like this one.
+    pub alike: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -313,6 +366,9 @@ pub struct ChatLine {
     /// Said among spectators while the game went on; the players are shown it afterwards.
     #[serde(default)]
     pub aside: bool,
+    /// The name of somebody else in a seat that looks like this one.
+    #[serde(default)]
+    pub alike: Option<String>,
 }
 
 /// `GET /api/me`: who the visitor is.
@@ -320,8 +376,33 @@ pub struct ChatLine {
 #[ts(export)]
 pub struct Me {
     pub name: String,
-    /// Tables with an own seat, newest first.
+    /// The visitor has chosen the name; until then the house has given one.
+    pub named: bool,
+    /// Tables with an own seat, newest first, from the one asked for on.
     pub tables: Vec<TableSummary>,
+    /// There are older ones.
+    pub more: bool,
+}
+
+/// `GET /api/house`: what everybody may know about the server.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct House {
+    /// How its host is reached, in the host's own words.
+    pub contact: Option<String>,
+    pub retention: Retention,
+}
+
+/// For how many days things are kept that nobody touches.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Retention {
+    /// A table whose game is not over, since somebody did anything at it.
+    pub unfinished: u32,
+    /// A game that is over.
+    pub finished: u32,
+    /// A guest who does not come back.
+    pub guests: u32,
 }
 
 /// `POST /api/me`.
@@ -348,6 +429,14 @@ pub struct TableSummary {
     pub my_turn: bool,
     /// What is going on, in a few words.
     pub status: String,
+    /// When it was last played at, in seconds since 1970.
+    pub at: u32,
+    /// How the game ended for the viewer, in a few words.
+    pub result: Option<String>,
+    /// Whether the viewer has won, where that can be said.
+    pub won: Option<bool>,
+    /// The day whose daily game it is: there is no other game after it.
+    pub daily: Option<String>,
 }
 
 /// `GET /api/games`: the shelf.
@@ -357,8 +446,11 @@ pub struct GameInfo {
     pub id: String,
     pub title: String,
     pub tagline: String,
+    /// How many seats a table has.
     pub least_players: u8,
     pub most_players: u8,
+    /// The seats that one person alone holds, where that is more than one: then the game is for one person and more.
+    pub solo: Option<u8>,
     pub minutes: String,
     pub options: Vec<OptionInfo>,
     pub tutorials: Vec<TutorialInfo>,
@@ -391,6 +483,8 @@ pub struct OptionInfo {
     /// It says what kind of game it is: asked for before all others.
     pub leading: bool,
     pub label: String,
+    /// What it is about, in a sentence.
+    pub hint: Option<String>,
     /// `choice`, `choices`, `number` or `switch`.
     pub kind: String,
     pub values: Vec<OptionValue>,
@@ -404,6 +498,8 @@ pub struct OptionInfo {
 pub struct OptionValue {
     pub value: String,
     pub label: String,
+    /// What it means for the game, in a sentence.
+    pub hint: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
@@ -429,9 +525,9 @@ pub struct CreateTable {
     /// Play a guided game.
     #[serde(default)]
     pub tutorial: Option<String>,
-    /// Randomness of the browser: 64 hexadecimal digits.
+    /// The hash of a seed that the browser will add to the shuffle: 64 hexadecimal digits.
     #[serde(default)]
-    pub contribution: Option<String>,
+    pub promise: Option<String>,
     /// Seconds that a turn may take.
     #[serde(default)]
     pub limit: Option<u32>,
@@ -511,14 +607,28 @@ pub struct Report {
     pub text: String,
 }
 
+/// Where the luck of a table comes from.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Luck {
+    pub rules_version: u32,
+    pub content_version: u32,
+    /// A fingerprint of what is played, once nobody can promise anything any more.
+    pub terms: Option<String>,
+    /// The hash of the server's seed, from the first moment on.
+    pub commitment: String,
+    /// Only in [`Fairness`], when the game is over.
+    pub seed: Option<String>,
+    /// In the order of the promises, which is that of the shuffle.
+    pub contributions: Vec<Contribution>,
+}
+
 /// `GET /api/tables/{id}/fairness`.
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[ts(export)]
 pub struct Fairness {
-    pub commitment: String,
-    /// Shown when the game is over.
-    pub seed: Option<String>,
-    pub contributions: Vec<Contribution>,
+    #[serde(flatten)]
+    pub luck: Luck,
     /// The whole game computed again from the replay; none before the end.
     pub verified: Option<bool>,
     pub digest: Option<String>,
@@ -528,7 +638,12 @@ pub struct Fairness {
 #[ts(export)]
 pub struct Contribution {
     pub name: String,
-    pub seed: String,
+    /// The hash of the seed, given before anybody has shown one; players of earlier versions had promised nothing.
+    pub promise: Option<String>,
+    /// Whether the seed was shown. If not, when the game has begun: it was left out.
+    pub given: bool,
+    /// Only in [`Fairness`], when the game is over.
+    pub seed: Option<String>,
 }
 
 /// `GET /api/rules/{game}`: the rules for players, in chapters.
@@ -538,6 +653,8 @@ pub struct RulesPage {
     pub game: String,
     pub title: String,
     pub chapters: Vec<RulesChapter>,
+    /// The player aid: what one glances at in the middle of a turn.
+    pub aid: Vec<RulesChapter>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
@@ -546,6 +663,32 @@ pub struct RulesChapter {
     pub id: String,
     pub title: String,
     pub paragraphs: Vec<RulesParagraph>,
+    pub pictures: Vec<RulesPicture>,
+}
+
+/// A picture of a chapter, drawn by the board itself.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct RulesPicture {
+    pub id: String,
+    pub caption: String,
+}
+
+/// `GET /api/rules/{game}/pictures/{id}`: what is drawn in a picture of the rules.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[ts(export)]
+pub struct Picture {
+    /// A real position of a kept game.
+    pub frame: Box<Frame>,
+    pub names: Vec<String>,
+    /// The things and regions of the board that the picture is cut to; the whole board without any.
+    pub show: Vec<String>,
+    /// The things and regions with a ring around them.
+    pub mark: Vec<String>,
+    /// What can be touched is lit.
+    pub lit: bool,
+    /// What has been touched.
+    pub chosen: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
@@ -605,4 +748,10 @@ pub enum Until {
 pub struct Problem {
     pub code: String,
     pub text: String,
+    /// Seconds until it may be tried again, where time helps.
+    pub wait: Option<u32>,
+    /// Until when it is refused, in seconds since 1970, where the operator has said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub until: Option<u32>,
 }

@@ -8,7 +8,10 @@ use futures_util::SinkExt as _;
 use tokio::sync::mpsc;
 use words::Lang;
 
+use crate::budget::Place;
+use crate::caller::Caller;
 use crate::hall::Hall;
+use crate::outbox::{Inbox, outbox};
 use crate::protocol::{Ask, Tell};
 use crate::table::{Command, Visitor};
 
@@ -18,16 +21,15 @@ pub const LARGEST: usize = 32 * 1024;
 pub const READ_BUFFER: usize = 4 * 1024;
 /// What a socket collects before it writes: a frame and the answer that follows it leave together.
 pub const WRITE_BUFFER: usize = 64 * 1024;
-/// Messages that may wait for a slow client; then it is let go and comes back.
-const OUTBOX: usize = 256;
 /// Messages a second that a client may send on average …
 const RATE: f64 = 100.0;
 /// … and at once.
 const BURST: f64 = 200.0;
 /// Messages that make no sense before a client is shown the door.
 const MOST_NONSENSE: u32 = 50;
-/// How often a silent client is asked whether it is still there.
+/// How often a silent client is asked whether it is still there, and how long it may say nothing at all.
 const HEARTBEAT: Duration = Duration::from_secs(25);
+const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 
 /// Why a socket is closed, for programs.
 mod close {
@@ -37,11 +39,22 @@ mod close {
     pub(super) const NO_TABLE: u16 = 4004;
 }
 
+/// Who is at the other end.
+#[derive(Debug)]
+pub(crate) struct Guest {
+    pub(crate) visitor: Option<Visitor>,
+    pub(crate) caller: Caller,
+    pub(crate) lang: Lang,
+    /// Kept until the end.
+    pub(crate) place: Place,
+}
+
 /// Serves one socket to its end.
-pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String, visitor: Option<Visitor>, lang: Lang) {
+pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String, guest: Guest) {
+    let Guest { visitor, caller, lang, place: _place } = guest;
     let connection = hall.next_connection();
-    let (out, mut inbox) = mpsc::channel(OUTBOX);
-    let join = Command::Join { connection, visitor, lang, out };
+    let (out, mut inbox) = outbox();
+    let join = Command::Join { connection, visitor, caller, lang, out };
     let table = match hall.send(&table, join).await {
         Ok(table) => table,
         Err(error) => return bye(&mut socket, close::NO_TABLE, error.code(), &error.text(lang)).await,
@@ -71,19 +84,15 @@ enum Ending {
     Nonsense(String),
 }
 
-async fn talk(
-    socket: &mut WebSocket,
-    inbox: &mut mpsc::Receiver<Utf8Bytes>,
-    table: &mpsc::Sender<Command>,
-    connection: u64,
-) -> Ending {
+async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, table: &mpsc::Sender<Command>, connection: u64) -> Ending {
     let mut allowance = Allowance { left: BURST, at: Instant::now() };
     let mut nonsense = 0;
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.reset();
+    let mut heard = Instant::now();
     loop {
         let message = tokio::select! {
-            text = inbox.recv() => {
+            text = inbox.take() => {
                 let Some(text) = text else { return Ending::Closed };
                 if pass_on(socket, text, inbox).await.is_err() {
                     return Ending::Gone;
@@ -91,13 +100,15 @@ async fn talk(
                 continue;
             }
             _ = heartbeat.tick() => {
-                if socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                let is_silent = heard.elapsed() > LONGEST_SILENCE;
+                if is_silent || socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
                     return Ending::Gone;
                 }
                 continue;
             }
             message = socket.recv() => message,
         };
+        heard = Instant::now();
         let text = match message {
             None | Some(Err(_) | Ok(Message::Close(_))) => return Ending::Gone,
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
@@ -124,13 +135,9 @@ async fn talk(
 }
 
 /// Sends `text` and whatever waits behind it in one go.
-async fn pass_on(
-    socket: &mut WebSocket,
-    text: Utf8Bytes,
-    inbox: &mut mpsc::Receiver<Utf8Bytes>,
-) -> Result<(), axum::Error> {
+async fn pass_on(socket: &mut WebSocket, text: Utf8Bytes, inbox: &mut Inbox) -> Result<(), axum::Error> {
     socket.feed(Message::Text(text)).await?;
-    while let Ok(text) = inbox.try_recv() {
+    while let Some(text) = inbox.take_now() {
         socket.feed(Message::Text(text)).await?;
     }
     socket.flush().await

@@ -13,4 +13,8 @@ at: number,
 /**
  * Said among spectators while the game went on; the players are shown it afterwards.
  */
-aside: boolean, };
+aside: boolean, 
+/**
+ * The name of somebody else in a seat that looks like this one.
+ */
+alike: string | null, };

@@ -19,9 +19,9 @@ start: boolean,
  */
 tutorial: string | null, 
 /**
- * Randomness of the browser: 64 hexadecimal digits.
+ * The hash of a seed that the browser will add to the shuffle: 64 hexadecimal digits.
  */
-contribution: string | null, 
+promise: string | null, 
 /**
  * Seconds that a turn may take.
  */

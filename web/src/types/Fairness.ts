@@ -4,12 +4,24 @@ import type { Contribution } from "./Contribution";
 /**
  * `GET /api/tables/{id}/fairness`.
  */
-export type Fairness = { commitment: string, 
-/**
- * Shown when the game is over.
- */
-seed: string | null, contributions: Array<Contribution>, 
+export type Fairness = { 
 /**
  * The whole game computed again from the replay; none before the end.
  */
-verified: boolean | null, digest: string | null, };
+verified: boolean | null, digest: string | null, rules_version: number, content_version: number, 
+/**
+ * A fingerprint of what is played, once nobody can promise anything any more.
+ */
+terms: string | null, 
+/**
+ * The hash of the server's seed, from the first moment on.
+ */
+commitment: string, 
+/**
+ * Only in [`Fairness`], when the game is over.
+ */
+seed: string | null, 
+/**
+ * In the order of the promises, which is that of the shuffle.
+ */
+contributions: Array<Contribution>, };

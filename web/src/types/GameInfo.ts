@@ -6,7 +6,15 @@ import type { TutorialInfo } from "./TutorialInfo";
 /**
  * `GET /api/games`: the shelf.
  */
-export type GameInfo = { id: string, title: string, tagline: string, least_players: number, most_players: number, minutes: string, options: Array<OptionInfo>, tutorials: Array<TutorialInfo>, credits: string, 
+export type GameInfo = { id: string, title: string, tagline: string, 
+/**
+ * How many seats a table has.
+ */
+least_players: number, most_players: number, 
+/**
+ * The seats that one person alone holds, where that is more than one: then the game is for one person and more.
+ */
+solo: number | null, minutes: string, options: Array<OptionInfo>, tutorials: Array<TutorialInfo>, credits: string, 
 /**
  * What the game of the day is about, where there is one.
  */

@@ -3,4 +3,4 @@
 /**
  * Who is to hold a seat.
  */
-export type Holder = { "kind": "me" } | { "kind": "open" } | { "kind": "bot", level: string, };
+export type Holder = { "kind": "me", name?: string, } | { "kind": "open" } | { "kind": "bot", level: string, };

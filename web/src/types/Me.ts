@@ -6,6 +6,14 @@ import type { TableSummary } from "./TableSummary";
  */
 export type Me = { name: string, 
 /**
- * Tables with an own seat, newest first.
+ * The visitor has chosen the name; until then the house has given one.
  */
-tables: Array<TableSummary>, };
+named: boolean, 
+/**
+ * Tables with an own seat, newest first, from the one asked for on.
+ */
+tables: Array<TableSummary>, 
+/**
+ * There are older ones.
+ */
+more: boolean, };

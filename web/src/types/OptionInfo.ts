@@ -11,6 +11,10 @@ export type OptionInfo = { key: string,
  */
 leading: boolean, label: string, 
 /**
+ * What it is about, in a sentence.
+ */
+hint: string | null, 
+/**
  * `choice`, `choices`, `number` or `switch`.
  */
 kind: string, values: Array<OptionValue>, least: number | null, most: number | null, default: JsonValue, };

@@ -3,4 +3,12 @@
 /**
  * Every error of the HTTP API has this body.
  */
-export type Problem = { code: string, text: string, };
+export type Problem = { code: string, text: string, 
+/**
+ * Seconds until it may be tried again, where time helps.
+ */
+wait: number | null, 
+/**
+ * Until when it is refused, in seconds since 1970, where the operator has said so.
+ */
+until?: number, };

@@ -3,4 +3,12 @@
 /**
  * A refusal: in words, with the rule to read about it.
  */
-export type Refused = { id: number | null, code: string, text: string, rule: string | null, };
+export type Refused = { id: number | null, code: string, text: string, rule: string | null, 
+/**
+ * Seconds until it may be tried again, where time helps.
+ */
+wait: number | null, 
+/**
+ * Until when it is refused, in seconds since 1970, where the operator has said so.
+ */
+until?: number, };

@@ -4,4 +4,8 @@ import type { RulesChapter } from "./RulesChapter";
 /**
  * `GET /api/rules/{game}`: the rules for players, in chapters.
  */
-export type RulesPage = { game: string, title: string, chapters: Array<RulesChapter>, };
+export type RulesPage = { game: string, title: string, chapters: Array<RulesChapter>, 
+/**
+ * The player aid: what one glances at in the middle of a turn.
+ */
+aid: Array<RulesChapter>, };

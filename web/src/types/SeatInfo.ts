@@ -13,4 +13,8 @@ mine: boolean, online: boolean,
 /**
  * A bot holds the seat for a person who may come back; the viewer, if `mine`.
  */
-stand_in: boolean, };
+stand_in: boolean, 
+/**
+ * The name of somebody else at the table that looks like this one.
+ */
+alike: string | null, };

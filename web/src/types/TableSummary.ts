@@ -17,4 +17,20 @@ my_turn: boolean,
 /**
  * What is going on, in a few words.
  */
-status: string, };
+status: string, 
+/**
+ * When it was last played at, in seconds since 1970.
+ */
+at: number, 
+/**
+ * How the game ended for the viewer, in a few words.
+ */
+result: string | null, 
+/**
+ * Whether the viewer has won, where that can be said.
+ */
+won: boolean | null, 
+/**
+ * The day whose daily game it is: there is no other game after it.
+ */
+daily: string | null, };

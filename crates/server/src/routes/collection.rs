@@ -13,17 +13,16 @@ use axum::{Json, Router};
 use super::me::with_cookie;
 use super::tables::answer;
 use super::visit::Visit;
+use crate::budget::What;
 use crate::error::Error;
 use crate::hall::{Hall, now};
 use crate::keepsakes;
 use crate::protocol::{Collection, Met, Report};
 use crate::store::{MetRow, ReportRow, Write};
+use crate::writing::tidy_lines;
 
 /// The shortest and the longest report, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 10..=500;
-/// Reports that one person may write in an hour.
-const MOST_REPORTS: u32 = 10;
-const HOUR: u32 = 3600;
 
 pub(super) fn router() -> Router<Arc<Hall>> {
     let routes = Router::new().route("/api/collection/{game}", get(show));
@@ -70,17 +69,14 @@ async fn report(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
         if !title.collectables(visit.lang).iter().any(|thing| thing.id == report.thing) {
             return Err(Error::NotFound);
         }
-        let text: String = report.text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
-        let text = text.trim().to_owned();
+        let text = tidy_lines(&report.text);
         if !LENGTHS.contains(&text.chars().count()) {
             let problem = format!("text: expected {} to {} characters", LENGTHS.start(), LENGTHS.end());
             return Err(Error::BadRequest(problem));
         }
         let (visitor, cookie) = visit.welcome(&hall).await?;
+        hall.ledger.take(What::Reports, visit.who_as(&visitor))?;
         let (person, at) = (visitor.person.0, now());
-        if hall.store.reports_of(person.clone(), at.saturating_sub(HOUR)).await? >= MOST_REPORTS {
-            return Err(Error::TooMuch);
-        }
         let row = ReportRow { at, person, game: report.game, thing: report.thing, text };
         hall.journal.write(Write::Report(row)).await?;
         Ok(with_cookie(StatusCode::NO_CONTENT, cookie))

@@ -11,17 +11,17 @@ use catalog::Title;
 use super::me::with_cookie;
 use super::tables::answer;
 use super::visit::Visit;
+use crate::budget::What;
 use crate::day;
 use crate::error::Error;
 use crate::hall::Hall;
-use crate::people::PersonId;
 use crate::protocol::{Created, Daily, DailyResult, Stage};
-use crate::store::{DailyRow, Write};
+use crate::store::{DailyResults, DailyRow, Write};
 use crate::table::Visitor;
 use crate::table::meta::{Meta, SeatMeta};
 
 /// Results that everybody is shown.
-const SHOWN: usize = 20;
+const SHOWN: u32 = 20;
 
 pub(super) fn router() -> Router<Arc<Hall>> {
     Router::new().route("/api/daily/{game}", get(show).post(play))
@@ -38,30 +38,34 @@ async fn show(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
     let shown = async {
         daily_game(&game)?;
         let day = day::today();
-        let rows = hall.store.daily(game, day.clone()).await?;
-        Ok(Json(list(day, &rows, visit.person.as_ref())))
+        let results = hall.store.daily(game.clone(), day.clone(), SHOWN).await?;
+        let own = match &visit.person {
+            Some(person) => hall.store.daily_of(game, day.clone(), person.0.clone()).await?,
+            None => None,
+        };
+        Ok(Json(list(day, &results, own.as_ref())))
     };
     answer(shown.await, &visit)
 }
 
-fn list(day: String, rows: &[DailyRow], person: Option<&PersonId>) -> Daily {
-    let is_mine = |row: &DailyRow| person.is_some_and(|person| person.0 == row.person);
-    let own = rows.iter().find(|row| is_mine(row));
-    let over: Vec<(i32, &DailyRow)> = rows.iter().filter_map(|row| Some((row.score?, row))).collect();
-    let result = |(score, row): &(i32, &DailyRow)| DailyResult {
-        place: 1 + over.iter().filter(|(other, _)| other > score).count() as u32,
-        name: row.name.clone(),
-        score: *score,
-        mine: is_mine(row),
+fn list(day: String, results: &DailyResults, own: Option<&(DailyRow, u32)>) -> Daily {
+    let is_mine = |row: &DailyRow| own.is_some_and(|(own, _)| own.person == row.person);
+    let result = |better: u32, row: &DailyRow| {
+        Some(DailyResult { place: 1 + better, name: row.name.clone(), score: row.score?, mine: is_mine(row) })
     };
-    let shown = over.iter().enumerate().filter(|(index, (_, row))| *index < SHOWN || is_mine(row));
+    let better = |row: &DailyRow| results.best.iter().filter(|other| other.score > row.score).count() as u32;
+    let mut shown: Vec<DailyResult> = results.best.iter().filter_map(|row| result(better(row), row)).collect();
+    // The own result is always there.
+    if let Some((row, better)) = own.filter(|(row, _)| !results.best.iter().any(|best| best.person == row.person)) {
+        shown.extend(result(*better, row));
+    }
     Daily {
         day,
         ends_in: day::seconds_left(),
-        table: own.map(|row| row.table.clone()),
-        done: own.is_some_and(|row| row.score.is_some()),
-        players: over.len() as u32,
-        results: shown.map(|(_, row)| result(row)).collect(),
+        table: own.map(|(row, _)| row.table.clone()),
+        done: own.is_some_and(|(row, _)| row.score.is_some()),
+        players: results.n,
+        results: shown,
     }
 }
 
@@ -72,13 +76,14 @@ async fn play(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
         let (visitor, cookie) = visit.welcome(&hall).await?;
         let day = day::today();
         let _nobody_else = hall.daily.lock().await;
-        let rows = hall.store.daily(game.clone(), day.clone()).await?;
-        if let Some(own) = rows.into_iter().find(|row| row.person == visitor.person.0) {
+        let person = visitor.person.0.clone();
+        if let Some((own, _)) = hall.store.daily_of(game.clone(), day.clone(), person).await? {
             return Ok(with_cookie(Json(Created { id: own.table }), cookie));
         }
+        hall.ledger.take(What::Tables, visit.who_as(&visitor))?;
         let Visitor { person, name } = visitor;
         // All seats are for one person, and the shuffle is the server's secret of this day.
-        let mine = SeatMeta { person: Some(person.0.clone()), name: name.clone(), bot: None };
+        let mine = SeatMeta { person: Some(person.0.clone()), name: name.clone(), ..SeatMeta::OPEN };
         let seed = hall.signer.seed(&format!("daily {game} {day}"));
         let meta = Meta::new(&game, options, &person, vec![mine; usize::from(n_seats)], seed);
         let meta = Meta { stage: Stage::Playing, daily: Some(day.clone()), ..meta };
@@ -104,16 +109,17 @@ mod tests {
             table: format!("t{number}"),
             score,
         };
-        let mut rows: Vec<DailyRow> = (0..30).map(|number| row(number, Some(50 - (number as i32) / 2))).collect();
-        rows.push(row(30, None));
-        let own = PersonId("p27".to_owned());
-        let daily = list("d".to_owned(), &rows, Some(&own));
-        assert_eq!((daily.players, daily.results.len(), daily.done), (30, SHOWN + 1, true));
+        let rows: Vec<DailyRow> = (0..20).map(|number| row(number, Some(50 - (number as i32) / 2))).collect();
+        let results = DailyResults { best: rows, n: 30 };
+        let daily = list("d".to_owned(), &results, Some(&(row(27, Some(37)), 26)));
+        assert_eq!((daily.players, daily.results.len(), daily.done), (30, 21, true));
         let places: Vec<u32> = daily.results.iter().take(4).map(|result| result.place).collect();
         assert_eq!(places, [1, 1, 3, 3]);
         let last = daily.results.last().expect("the own one");
         assert_eq!((last.place, last.score, last.mine), (27, 37, true));
-        let waiting = list("d".to_owned(), &rows, Some(&PersonId("p30".to_owned())));
-        assert_eq!((waiting.table.as_deref(), waiting.done, waiting.results.len()), (Some("t30"), false, SHOWN));
+        let among = list("d".to_owned(), &results, Some(&(row(2, Some(49)), 2)));
+        assert_eq!((among.results.len(), among.results[2].mine, among.results[3].mine), (20, true, false));
+        let waiting = list("d".to_owned(), &results, Some(&(row(30, None), 0)));
+        assert_eq!((waiting.table.as_deref(), waiting.done, waiting.results.len()), (Some("t30"), false, 20));
     }
 }

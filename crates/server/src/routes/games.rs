@@ -2,24 +2,30 @@
 
 use std::sync::Arc;
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
+use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use catalog::shelf::ValueWords;
 use kernel::options::Kind;
+use kernel::{Eyes, Seat};
+use words::Names;
 
 use super::visit::Visit;
 use crate::error::Error;
 use crate::hall::Hall;
 use crate::protocol::{
-    DayInfo, GameInfo, OptionInfo, OptionValue, RulesChapter, RulesPage, RulesParagraph, Tutorial, TutorialInfo,
-    TutorialStep, Until,
+    DayInfo, GameInfo, OptionInfo, OptionValue, Picture, RulesChapter, RulesPage, RulesParagraph, RulesPicture,
+    Tutorial, TutorialInfo, TutorialStep, Until,
 };
+use crate::table::frames::frame_of;
 
 pub(super) fn router() -> Router<Arc<Hall>> {
     Router::new()
         .route("/api/games", get(list))
         .route("/api/rules/{game}", get(rules))
+        .route("/api/rules/{game}/pictures/{id}", get(picture))
         .route("/api/tutorials/{game}/{id}", get(tutorial))
 }
 
@@ -32,6 +38,7 @@ async fn list(visit: Visit) -> Json<Vec<GameInfo>> {
             tagline: about.tagline,
             least_players: about.least_players,
             most_players: about.most_players,
+            solo: about.solo,
             minutes: about.minutes,
             options: about.options.into_iter().map(option).collect(),
             tutorials: title
@@ -59,8 +66,13 @@ fn option(words: catalog::OptionWords) -> OptionInfo {
         key: words.key.to_owned(),
         leading: words.is_leading,
         label: words.label,
+        hint: words.hint,
         kind: kind.to_owned(),
-        values: words.values.into_iter().map(|(value, label)| OptionValue { value, label }).collect(),
+        values: words
+            .values
+            .into_iter()
+            .map(|ValueWords { value, label, hint }| OptionValue { value, label, hint })
+            .collect(),
         least,
         most,
         default: words.default,
@@ -78,9 +90,37 @@ async fn rules(visit: Visit, Path(game): Path<String>) -> Response {
             .into_iter()
             .map(|paragraph| RulesParagraph { rules: paragraph.rules, text: paragraph.text })
             .collect(),
+        pictures: chapter
+            .pictures
+            .into_iter()
+            .map(|picture| RulesPicture { id: picture.id, caption: picture.caption })
+            .collect(),
     };
+    let aid = title.aid(visit.lang).chapters.into_iter().map(chapter).collect();
     let chapters = page.chapters.into_iter().map(chapter).collect();
-    Json(RulesPage { game: page.game.to_owned(), title: page.title, chapters }).into_response()
+    Json(RulesPage { game: page.game.to_owned(), title: page.title, chapters, aid }).into_response()
+}
+
+async fn picture(State(hall): State<Arc<Hall>>, visit: Visit, Path((game, id)): Path<(String, String)>) -> Response {
+    let Some((picture, replay)) = catalog::find(&game).and_then(|title| title.picture(&id)) else {
+        return Error::NotFound.answer(visit.lang);
+    };
+    let (eyes, names, lang) = (Eyes::Seat(Seat(picture.eyes)), Names(&[]), visit.lang);
+    let n_seats = replay.players;
+    let drawn =
+        visit.look(&hall, move || frame_of(&replay, picture.at, eyes, &names, lang).map_err(|_| Error::NotFound));
+    let mut frame = match drawn.await {
+        Ok(frame) => frame,
+        Err(error) => return error.answer(lang),
+    };
+    // A picture shows where the game stands, not how it came to that.
+    let now = frame.moment;
+    frame.beats.retain(|beat| beat.moment == now);
+    let names = (0..n_seats).map(|seat| names.of(Seat(seat), visit.lang)).collect();
+    let catalog::guide::Picture { show, mark, chosen, .. } = picture;
+    let lit = picture.lit || !chosen.is_empty();
+    let picture = Picture { frame: Box::new(frame), names, show, mark, lit, chosen };
+    ([(CACHE_CONTROL, "private, max-age=3600")], Json(picture)).into_response()
 }
 
 async fn tutorial(visit: Visit, Path((game, id)): Path<(String, String)>) -> Response {

@@ -9,8 +9,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::protocol::{
-    Ask, Collection, CreateTable, Created, Daily, Fairness, Frame, GameInfo, Me, Problem, Rename, Report, RulesPage,
-    TableInfo, TableSummary, Tell, Tutorial,
+    Ask, Collection, Course, CreateTable, Created, Daily, Fairness, Frame, GameInfo, House, Lift, Login, Me,
+    OperatorTable, Overview, PersonInfo, Picture, Problem, Rename, Report, ReportInfo, RulesPage, SanctionInfo,
+    Sanctioned, TableInfo, TableSummary, Tell, Token, Tutorial,
 };
 
 type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
@@ -43,6 +44,25 @@ const ROUTES: &[Route] = &[
         Returned::Json(of::<Me>),
     ),
     ("post", "/api/me", "Change the nickname.", Some(of::<Rename>), Returned::Json(of::<Me>)),
+    ("get", "/api/me/data", "Everything that is kept of the visitor.", None, Returned::File("The visitor's data.")),
+    ("post", "/api/me/delete", "Forget the visitor for good.", None, Returned::Nothing),
+    ("post", "/api/me/revoke", "End every other cookie of the visitor.", None, Returned::Nothing),
+    ("get", "/api/house", "The house: its rules about data.", None, Returned::Json(of::<House>)),
+    ("get", "/api/operator", "The server at a glance.", None, Returned::Json(of::<Overview>)),
+    ("post", "/api/operator/login", "Log in with the token.", Some(of::<Login>), Returned::Nothing),
+    ("post", "/api/operator/logout", "Log out.", None, Returned::Nothing),
+    ("post", "/api/operator/token", "A new token, for programs on the machine.", None, Returned::Json(of::<Token>)),
+    ("post", "/api/operator/token/revoke", "No token, for programs on the machine.", None, Returned::Nothing),
+    ("get", "/api/operator/people", "People.", None, Returned::Json(of::<Vec<PersonInfo>>)),
+    ("get", "/api/operator/tables", "Tables.", None, Returned::Json(of::<Vec<OperatorTable>>)),
+    ("get", "/api/operator/reports", "Reports.", None, Returned::Json(of::<Vec<ReportInfo>>)),
+    ("get", "/api/operator/sanctions", "Bans and mutes.", None, Returned::Json(of::<Vec<SanctionInfo>>)),
+    ("post", "/api/operator/sanctions", "Ban or mute somebody.", Some(of::<Sanctioned>), Returned::Nothing),
+    ("post", "/api/operator/lift", "Lift a ban or a mute.", Some(of::<Lift>), Returned::Nothing),
+    ("post", "/api/operator/tables/{id}/close", "Stop the game of a table.", None, Returned::Nothing),
+    ("post", "/api/operator/tables/{id}/delete", "Delete a table.", None, Returned::Nothing),
+    ("post", "/api/operator/people/{id}/delete", "Forget a person.", None, Returned::Nothing),
+    ("post", "/api/operator/people/{id}/revoke", "End all cookies of a person.", None, Returned::Nothing),
     ("get", "/api/games", "The games on the shelf with their options.", None, Returned::Json(of::<Vec<GameInfo>>)),
     ("get", "/api/tables", "Listed tables that wait for players.", None, Returned::Json(of::<Vec<TableSummary>>)),
     ("post", "/api/tables", "Make a table.", Some(of::<CreateTable>), Returned::Json(of::<Created>)),
@@ -50,6 +70,8 @@ const ROUTES: &[Route] = &[
     ("get", "/api/tables/{id}/socket", "The table's socket: sends Ask, receives Tell.", None, Returned::Socket),
     ("get", "/api/tables/{id}/at/{position}", "A position of a finished game.", None, Returned::Json(of::<Frame>)),
     ("get", "/api/tables/{id}/replay", "A finished game, to be verified.", None, Returned::File("A replay.")),
+    ("get", "/api/tables/{id}/course", "A finished game looked back at.", None, Returned::Json(of::<Course>)),
+    ("post", "/api/tables/{id}/rematch", "Another game with the same people.", None, Returned::Json(of::<Created>)),
     (
         "get",
         "/api/tables/{id}/fairness",
@@ -59,12 +81,14 @@ const ROUTES: &[Route] = &[
     ),
     ("get", "/api/tables/{id}/scenario", "The end of a finished game.", None, Returned::File("A scenario.")),
     ("get", "/api/rules/{game}", "The rules for players.", None, Returned::Json(of::<RulesPage>)),
+    ("get", "/api/rules/{game}/pictures/{id}", "A picture of the rules.", None, Returned::Json(of::<Picture>)),
     ("get", "/api/tutorials/{game}/{id}", "A guided game.", None, Returned::Json(of::<Tutorial>)),
     ("get", "/api/daily/{game}", "The game of the day with its results.", None, Returned::Json(of::<Daily>)),
     ("post", "/api/daily/{game}", "Begin the game of the day, or go on with it.", None, Returned::Json(of::<Created>)),
     ("get", "/api/collection/{game}", "What the visitor has met.", None, Returned::Json(of::<Collection>)),
     ("post", "/api/reports", "Tell that the content says something wrong.", Some(of::<Report>), Returned::Nothing),
     ("get", "/api/openapi.json", "This document.", None, Returned::File("An OpenAPI document.")),
+    ("get", "/operator", "The operator's page; there is none without a token.", None, Returned::Text),
     ("get", "/healthz", "Whether the server and its store work.", None, Returned::Text),
     ("get", "/metrics", "Counters for Prometheus.", None, Returned::Text),
 ];
@@ -168,6 +192,8 @@ mod tests {
             include_str!("tables.rs"),
             include_str!("daily.rs"),
             include_str!("collection.rs"),
+            include_str!("privacy.rs"),
+            include_str!("operator.rs"),
         ];
         let mut routes: BTreeSet<_> = sources.into_iter().flat_map(routed).collect();
         routes.retain(|(_, path)| !path.contains("{*"));

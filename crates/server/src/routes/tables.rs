@@ -1,6 +1,5 @@
 //! `/api/tables`: the tables of the hall.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -8,19 +7,20 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
-use catalog::shelf::CannotBegin;
-use kernel::{Level, Seed};
+use kernel::{Level, Promise, Seed};
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::me::{summaries, with_cookie};
 use super::visit::Visit;
+use crate::budget::What;
 use crate::error::Error;
 use crate::hall::Hall;
-use crate::protocol::{CreateTable, Created, Holder, Stage};
+use crate::protocol::{Course, CreateTable, Created, Holder};
 use crate::socket;
-use crate::table::clock::LIMITS;
+use crate::table::frames::frame_at;
 use crate::table::meta::{ContributionMeta, Meta, SeatMeta, random_seed};
 use crate::table::{Command, Visitor};
 
@@ -33,6 +33,8 @@ pub(super) fn router() -> Router<Arc<Hall>> {
         .route("/api/tables/{id}", get(info))
         .route("/api/tables/{id}/at/{position}", get(at))
         .route("/api/tables/{id}/replay", get(replay))
+        .route("/api/tables/{id}/course", get(course))
+        .route("/api/tables/{id}/rematch", post(rematch))
         .route("/api/tables/{id}/fairness", get(fairness))
         .route("/api/tables/{id}/scenario", get(scenario))
         .route("/api/tables/{id}/socket", get(open_socket))
@@ -54,15 +56,21 @@ async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
     let created = async {
         visit.check_origin()?;
         let wish: CreateTable = serde_json::from_slice(&body).map_err(|error| Error::BadRequest(error.to_string()))?;
+        // Alone and with bots everybody may play.
+        if wish.tutorial.is_none() && (wish.listed || wish.seats.iter().any(|seat| matches!(seat, Holder::Open))) {
+            visit.check_ban(&hall)?;
+        }
         let (visitor, cookie) = visit.welcome(&hall).await?;
         let start = wish.start;
         let mut meta = arrange(wish, &visitor)?;
+        hall.ledger.take(What::Tables, visit.who_as(&visitor))?;
+        hall.check_room(&meta).await?;
         let is_full = meta.seats.iter().all(|seat| !seat.is_open());
-        let stage = if start && is_full { Stage::Playing } else { Stage::Waiting };
-        if stage == Stage::Playing {
+        if start && is_full && meta.has_person() {
             hall.recall(&mut meta).await?;
+            meta.close_promises();
         }
-        let id = hall.add(Meta { stage, ..meta }, visit.lang).await?;
+        let id = hall.add(meta, visit.lang).await?;
         Ok(with_cookie(Json(Created { id }), cookie))
     };
     answer(created.await, &visit)
@@ -72,10 +80,10 @@ async fn create(State(hall): State<Arc<Hall>>, visit: Visit, body: Bytes) -> Res
 fn arrange(wish: CreateTable, visitor: &Visitor) -> Result<Meta, Error> {
     let bad = |problem: String| Error::BadRequest(problem);
     let title = catalog::find(&wish.game).ok_or_else(|| bad(format!("game: there is no game {:?}", wish.game)))?;
-    let mine = SeatMeta { person: Some(visitor.person.0.clone()), name: visitor.name.clone(), bot: None };
+    let mine = SeatMeta::of(visitor, None);
     let bot = |level: &str| -> Result<SeatMeta, Error> {
         let level: Level = level.parse().map_err(|problem| bad(format!("level: {problem}")))?;
-        Ok(SeatMeta { person: None, name: String::new(), bot: Some(level) })
+        Ok(SeatMeta::bot(level))
     };
     let mut seed = random_seed();
     let mut options = wish.options;
@@ -91,42 +99,34 @@ fn arrange(wish: CreateTable, visitor: &Visitor) -> Result<Meta, Error> {
             .seats
             .iter()
             .map(|holder| match holder {
-                Holder::Me => Ok(mine.clone()),
+                Holder::Me { name } => Ok(SeatMeta::of(visitor, name.as_deref())),
                 Holder::Open => Ok(SeatMeta::OPEN),
                 Holder::Bot { level } => bot(level),
             })
             .collect::<Result<_, _>>()?,
     };
-    let options = title.options_from_json(options).map_err(CannotBegin::from)?;
-    // What people have met is for the house to say.
-    let options = title.with_history(options, &BTreeMap::new()).map_err(CannotBegin::from)?;
-    if wish.limit.is_some_and(|limit| !LIMITS.contains(&limit)) {
-        return Err(bad(format!("limit: expected {} to {} seconds", LIMITS.start(), LIMITS.end())));
-    }
-    let n_seats = u8::try_from(seats.len()).map_err(|_| bad("seats: too many".to_owned()))?;
-    let contribution = wish.contribution.filter(|_| wish.tutorial.is_none());
-    let contributions = match contribution.map(|seed| seed.parse::<Seed>()).transpose().map_err(bad)? {
-        Some(seed) => vec![ContributionMeta { person: visitor.person.0.clone(), name: visitor.name.clone(), seed }],
-        None => Vec::new(),
-    };
+    // The cards of a guided game are laid out beforehand.
+    let promise = wish.promise.filter(|_| wish.tutorial.is_none());
+    let promise = promise.map(|promise| promise.parse::<Promise>()).transpose().map_err(bad)?;
+    let contributions = promise.map(|promise| ContributionMeta::promised(visitor, promise)).into_iter().collect();
     let mut meta = Meta {
         listed: wish.listed && wish.tutorial.is_none(),
         contributions,
         tutorial: wish.tutorial,
-        limit: wish.limit,
         stories: wish.stories,
-        ..Meta::new(&wish.game, options, &visitor.person, seats, seed)
+        ..Meta::new(&wish.game, Value::Null, &visitor.person, seats, seed)
     };
-    // Whether the table can be set up at all shows when it is.
-    let game = title.begin(meta.options.clone(), n_seats, meta.origin().luck())?;
-    meta.awaited = game.awaited().iter().map(|seat| seat.0).collect();
+    meta.set_terms(options, wish.limit)?;
     Ok(meta)
 }
 
 async fn info(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String>) -> Response {
     let (person, lang) = (visit.person.clone(), visit.lang);
-    let info = hall.ask(&id, |answer| Command::Info { person, lang, answer }).await;
-    answer(info.map(Json), &visit)
+    let info = async {
+        let id = visit.table(&hall, &id).await?;
+        hall.ask(&id, |answer| Command::Info { person, lang, answer }).await
+    };
+    answer(info.await.map(Json), &visit)
 }
 
 #[derive(Deserialize)]
@@ -141,13 +141,20 @@ async fn at(
     Query(query): Query<EyesQuery>,
 ) -> Response {
     let eyes = query.eyes.and_then(|eyes| eyes.parse().ok());
-    let lang = visit.lang;
-    let frame = hall.ask(&id, |answer| Command::At { position, eyes, lang, answer }).await.and_then(|frame| frame);
-    answer(frame.map(Json), &visit)
+    let (person, lang) = (visit.person.clone(), visit.lang);
+    let frame = async {
+        let finished = hall.ask(&id, |answer| Command::Finished { person, lang, answer }).await??;
+        let shown = visit.look(&hall, move || {
+            let shown = frame_at(&finished, position, eyes, lang);
+            shown.map_err(|flaw| Error::Broken { table: id, source: flaw.into() })
+        });
+        Ok(Json(shown.await?))
+    };
+    answer(frame.await, &visit)
 }
 
 /// A file to keep.
-fn download(name: &str, body: impl IntoResponse) -> Response {
+pub(super) fn download(name: &str, body: impl IntoResponse) -> Response {
     let mut response = body.into_response();
     if let Ok(value) = format!("attachment; filename=\"{name}.json\"").parse() {
         response.headers_mut().insert(CONTENT_DISPOSITION, value);
@@ -160,9 +167,44 @@ async fn replay(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<Stri
     answer(replay.map(|replay| download("chronoteka-replay", Json(replay))), &visit)
 }
 
+/// The game is played through once more for it, so it is thought of where bots think.
+async fn course(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String>) -> Response {
+    let (person, lang) = (visit.person.clone(), visit.lang);
+    let course = async {
+        let finished = hall.ask(&id, |answer| Command::Finished { person, lang, answer }).await??;
+        let looked = visit.look(&hall, move || {
+            let title = catalog::find(&finished.replay.game).ok_or(Error::NotFound)?;
+            let course = title.course(&finished.replay, &words::Names(&finished.names), lang);
+            course.map_err(|flaw| Error::Broken { table: id, source: flaw.into() })
+        });
+        Ok(Json(Course::from(looked.await?)))
+    };
+    answer(course.await, &visit)
+}
+
+async fn rematch(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String>) -> Response {
+    let (person, lang) = (visit.person.clone(), visit.lang);
+    let next = async {
+        visit.check_origin()?;
+        let person = person.ok_or(Error::UnknownVisitor)?;
+        hall.ledger.take(What::Tables, visit.who())?;
+        let caller = visit.caller.clone();
+        let next = hall.ask(&id, |answer| Command::NextGame { person, caller, lang, answer }).await?;
+        next.map(|id| Json(Created { id }))
+    };
+    answer(next.await, &visit)
+}
+
 async fn fairness(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String>) -> Response {
-    let fairness = hall.ask(&id, |answer| Command::Fairness { answer }).await.and_then(|fairness| fairness);
-    answer(fairness.map(Json), &visit)
+    let fairness = async {
+        let (mut fairness, replay) = hall.ask(&id, |answer| Command::Fairness { answer }).await?;
+        if let Some(replay) = replay {
+            let is_fair = move || Ok(catalog::find(&replay.game).is_some_and(|title| title.verify(&replay).is_ok()));
+            fairness.verified = Some(visit.look(&hall, is_fair).await?);
+        }
+        Ok(Json(fairness))
+    };
+    answer(fairness.await, &visit)
 }
 
 async fn scenario(State(hall): State<Arc<Hall>>, visit: Visit, Path(id): Path<String>) -> Response {
@@ -179,13 +221,15 @@ async fn open_socket(
     let opened = async {
         visit.check_origin()?;
         let visitor = visit.visitor(&hall).await?;
-        let lang = visit.lang;
+        let id = visit.table(&hall, &id).await?;
+        let place = hall.ledger.open_socket(visit.who())?;
+        let guest = socket::Guest { visitor, caller: visit.caller.clone(), lang: visit.lang, place };
         let upgrade = upgrade
             .max_message_size(socket::LARGEST)
             .max_frame_size(socket::LARGEST)
             .read_buffer_size(socket::READ_BUFFER)
             .write_buffer_size(socket::WRITE_BUFFER);
-        Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hall, id, visitor, lang)))
+        Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hall, id, guest)))
     };
     answer(opened.await, &visit)
 }

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
+use sqlx::migrate::MigrateError;
 
 /// Something the store could not do. Everybody whose write was in a batch is told, so it can be copied.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -26,6 +27,11 @@ pub enum StoreError {
     Newer { version: String },
     #[error("the journal is closed")]
     Closed,
+    #[error("it does not answer")]
+    Silent,
+    /// What was found wrong with the pages of a file.
+    #[error("the file is damaged: {problem}")]
+    Damaged { problem: String },
     #[error("{place}: {source}")]
     Broken { place: String, source: Arc<serde_json::Error> },
     #[error("{}: {source}", file.display())]
@@ -33,7 +39,56 @@ pub enum StoreError {
     #[error(transparent)]
     Database(Arc<sqlx::Error>),
     #[error(transparent)]
-    Migration(Arc<sqlx::migrate::MigrateError>),
+    Migration(Arc<MigrateError>),
+}
+
+/// What systems call input or output that failed, and a disk that is full.
+const EIO: i32 = 5;
+const ENOSPC: i32 = 28;
+
+/// What keeps a store from doing what it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumIter))]
+#[strum(serialize_all = "snake_case")]
+pub enum Trouble {
+    DiskFull,
+    ReadOnly,
+    DiskFailing,
+    /// Something else: a database that is damaged or lacks a table.
+    Store,
+}
+
+impl StoreError {
+    /// What is the matter with the store; `None` if what it was asked to do made no sense.
+    #[must_use]
+    pub fn trouble(&self) -> Option<Trouble> {
+        match self {
+            StoreError::Taken | StoreError::Gap { .. } | StoreError::Newer { .. } | StoreError::InUse => None,
+            StoreError::Closed | StoreError::Broken { .. } | StoreError::Damaged { .. } => Some(Trouble::Store),
+            StoreError::Silent | StoreError::File { .. } => Some(Trouble::DiskFailing),
+            StoreError::Database(error) => Some(sqlite::trouble(error)),
+            StoreError::Migration(error) => match &**error {
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(sqlite::trouble(error)),
+                _ => Some(Trouble::Store),
+            },
+        }
+    }
+
+    /// Whether the next attempt may go better, with nothing else changed.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            // Of all that can be wrong with a file, the disk that fails and the disk that is full.
+            StoreError::File { source, .. } => matches!(source.raw_os_error(), Some(EIO | ENOSPC)),
+            _ => matches!(self.trouble(), Some(Trouble::DiskFull | Trouble::DiskFailing)),
+        }
+    }
+
+    /// Whether only time can help: nothing that was asked for has a better chance than the rest.
+    #[must_use]
+    pub fn is_of_the_disk(&self) -> bool {
+        matches!(self.trouble(), Some(Trouble::DiskFull | Trouble::ReadOnly | Trouble::DiskFailing))
+    }
 }
 
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -56,6 +111,10 @@ pub struct TableRow {
     /// Seconds since 1970 of the last change.
     pub updated: u32,
     pub meta: String,
+    /// Who has made it.
+    pub host: String,
+    /// Nobody will play on.
+    pub over: bool,
     /// Who holds a seat.
     pub people: Vec<String>,
     pub snapshot: Option<String>,
@@ -67,6 +126,8 @@ pub struct TableRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
     pub number: u32,
+    /// Who has written it; of old lines that is not always known.
+    pub person: Option<String>,
     pub line: String,
 }
 
@@ -105,6 +166,44 @@ pub struct ReportRow {
     pub text: String,
 }
 
+/// Somebody who may not talk, or not play with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SanctionRow {
+    /// What is not allowed.
+    pub kind: String,
+    /// To whom: a person, or everybody at an address.
+    pub subject: String,
+    /// Seconds since 1970.
+    pub at: u32,
+    /// None for good.
+    pub until: Option<u32>,
+    pub reason: String,
+}
+
+/// A person in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonRow {
+    pub id: String,
+    pub name: String,
+    /// At how many tables there is a seat of this person.
+    pub tables: u32,
+    /// When one of them last changed, in seconds since 1970.
+    pub last: Option<u32>,
+}
+
+/// What is kept of a person beside the name and the tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnRows {
+    pub daily: Vec<DailyRow>,
+    /// By game.
+    pub met: Vec<(String, MetRow)>,
+    pub reports: Vec<ReportRow>,
+    /// By table.
+    pub chat: Vec<(String, ChatRow)>,
+    /// By key.
+    pub records: Vec<(String, i32)>,
+}
+
 /// One thing to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
@@ -121,9 +220,11 @@ pub enum Write {
         table: String,
         row: ChatRow,
     },
+    /// A person who is here now.
     Person {
         id: String,
         name: String,
+        seen: u32,
     },
     /// A result; the best one under a key is kept.
     Record {
@@ -139,6 +240,59 @@ pub enum Write {
         things: Vec<MetRow>,
     },
     Report(ReportRow),
+    /// Nothing but a sign of life, in seconds since 1970. It is refused where anything else would be.
+    Pulse {
+        at: u32,
+    },
+    /// A table goes, with all that was done and said at it.
+    Forget {
+        table: String,
+    },
+    /// Of a finished game the moves are enough.
+    Compact {
+        table: String,
+    },
+    /// People who hold no seat and have not been here since a time go, with all that is theirs.
+    ForgetPeople {
+        before: u32,
+    },
+    /// A person goes: name, seats in lists, results, collection, lines of chat. Reports stay, without saying whose they were.
+    ForgetPerson {
+        person: String,
+    },
+    /// The last word about a kind and a subject counts.
+    Sanction(SanctionRow),
+    /// A sanction is over.
+    Lift {
+        kind: String,
+        subject: String,
+    },
+    /// What the operator's token comes to; none when there is no token any more.
+    Token {
+        hash: Option<String>,
+    },
+    /// A person's cookies from before this second mean nobody any more.
+    Revoke {
+        person: String,
+        before: u32,
+    },
+}
+
+/// How many tables of one person are not over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unfinished {
+    pub all: u32,
+    /// Those that wait in the lobby.
+    pub open: u32,
+}
+
+/// The results of a day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DailyResults {
+    /// The best ones, the best first.
+    pub best: Vec<DailyRow>,
+    /// How many there are.
+    pub n: u32,
 }
 
 /// Where everything is kept. Everything answered with success survives the end of the process, however sudden.
@@ -151,8 +305,8 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn table(&self, id_or_code: String) -> StoreFuture<'_, Option<TableRow>>;
     /// How many tables have been made.
     fn n_tables(&self) -> StoreFuture<'_, u64>;
-    /// Tables in which a person holds a seat, newest first.
-    fn tables_of(&self, person: String, most: u32) -> StoreFuture<'_, Vec<TableRow>>;
+    /// Tables in which a person holds a seat, newest first, without the first `skip` of them.
+    fn tables_of(&self, person: String, skip: u32, most: u32) -> StoreFuture<'_, Vec<TableRow>>;
     /// Tables that wait for players in the lobby, newest first.
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<TableRow>>;
     /// The last lines of chat, oldest first.
@@ -160,14 +314,32 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn person(&self, id: String) -> StoreFuture<'_, Option<String>>;
     /// The best result under a key.
     fn record(&self, key: String) -> StoreFuture<'_, Option<i32>>;
-    /// Everybody's game of this day, the best results first and those that are not over last.
-    fn daily(&self, game: String, day: String) -> StoreFuture<'_, Vec<DailyRow>>;
+    /// The results of this day.
+    fn daily(&self, game: String, day: String, most: u32) -> StoreFuture<'_, DailyResults>;
+    /// A person's game of this day, and how many results are better.
+    fn daily_of(&self, game: String, day: String, person: String) -> StoreFuture<'_, Option<(DailyRow, u32)>>;
+    /// The tables that a person has made and that are not over.
+    fn unfinished(&self, host: String) -> StoreFuture<'_, Unfinished>;
+    /// Tables that are over, or that are not, and that have not changed since a time, oldest first; with `kept_whole` only those that have a snapshot.
+    fn untouched(&self, over: bool, before: u32, kept_whole: bool, most: u32) -> StoreFuture<'_, Vec<String>>;
     /// What a person has met in a game.
     fn met(&self, person: String, game: String) -> StoreFuture<'_, Vec<MetRow>>;
     /// The last reports, newest first.
     fn reports(&self, most: u32) -> StoreFuture<'_, Vec<ReportRow>>;
-    /// How many reports a person has written since a time.
-    fn reports_of(&self, person: String, since: u32) -> StoreFuture<'_, u32>;
+    /// All sanctions, those that have run out included.
+    fn sanctions(&self) -> StoreFuture<'_, Vec<SanctionRow>>;
+    /// What the operator's token comes to, if there is one.
+    fn token(&self) -> StoreFuture<'_, Option<String>>;
+    /// People some of whose cookies were revoked, and the second before which those were given.
+    fn revoked(&self) -> StoreFuture<'_, Vec<(String, u32)>>;
+    /// People whose name has `find` in it, or whose id begins with it; those first whose tables have changed last.
+    fn people(&self, find: String, most: u32) -> StoreFuture<'_, Vec<PersonRow>>;
+    /// Tables with this id or code, or with this person in anything that is kept of them, or all if `find` is empty; newest first.
+    fn tables(&self, find: String, most: u32) -> StoreFuture<'_, Vec<TableRow>>;
+    /// Everything that has a person's id on it, beside people and tables.
+    fn own(&self, person: String) -> StoreFuture<'_, OwnRows>;
     /// The value under `key`, written as `fresh` if there was none.
     fn constant(&self, key: String, fresh: String) -> StoreFuture<'_, String>;
+    /// Leaves everything tidy, after the last write.
+    fn close(&self) -> StoreFuture<'_, ()>;
 }

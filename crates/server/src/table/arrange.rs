@@ -1,15 +1,24 @@
-//! Who sits where: sitting, standing, bots, starting, leaving, playing again.
+//! Who sits where: sitting, standing, bots, starting, leaving, playing again. Everything is done to a copy of the table, which takes
+//! its place when the store has it: what is refused has changed nothing.
 
-use kernel::{Level, Seat, Seed};
+use std::time::Duration;
 
-use super::meta::{ContributionMeta, Meta, SeatMeta, random_seed};
+use kernel::{Level, Seat};
+
+use super::clock::Clock;
+use super::meta::{Meta, SeatMeta, random_seed};
 use super::{Refusal, Table, Visitor};
+use crate::address::in_log;
+use crate::budget::What;
+use crate::caller::Caller;
 use crate::error::Error;
 use crate::people::PersonId;
-use crate::protocol::{Holder, Stage};
+use crate::protocol::{Holder, Stage, Terms};
+use crate::store::StoreError;
+use crate::writing::tidy_name;
 
 impl Table {
-    fn visitor(&self, connection: u64) -> Result<Visitor, Refusal> {
+    pub(super) fn visitor(&self, connection: u64) -> Result<Visitor, Refusal> {
         let visitor = self.connections.get(&connection).and_then(|connection| connection.visitor.clone());
         visitor.ok_or(Refusal::Failed(Error::UnknownVisitor))
     }
@@ -24,56 +33,61 @@ impl Table {
         if is_host { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatMeta, Refusal> {
-        self.meta.seats.get_mut(usize::from(seat)).ok_or(Refusal::NotYourSeat)
-    }
-
     /// Takes an open seat, or one's own seat back from its bot.
     pub(super) async fn sit(&mut self, connection: u64, seat: u8) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
-        let stage = self.meta.stage;
-        let holder = self.seat_mut(seat)?;
-        match stage {
+        let (mut meta, mut clock) = (self.meta.clone(), self.clock.clone());
+        let removed = meta.removed.contains(&visitor.person.0);
+        let holder = seat_of(&mut meta, seat)?;
+        match self.meta.stage {
+            Stage::Waiting if removed => return Err(Refusal::Removed),
             Stage::Waiting if holder.is_open() => {
-                *holder = SeatMeta { person: Some(visitor.person.0), name: visitor.name, bot: None };
+                *holder = SeatMeta::of(&visitor, None);
             }
             Stage::Playing if holder.is_of(Some(&visitor.person)) => {
-                holder.bot = None;
-                self.clock.decided(Seat(seat));
+                (holder.bot, holder.stand_in) = (None, false);
+                clock.decided(Seat(seat));
             }
             Stage::Waiting | Stage::Playing => return Err(Refusal::SeatTaken),
+            Stage::Mixing => return Err(Refusal::NotWaiting),
             Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
         }
-        self.seats_changed().await
+        self.change_seats(meta, clock).await
     }
 
     /// Leaves a seat: open before the start, to a bot during play.
     pub(super) async fn stand(&mut self, connection: u64, seat: u8) -> Result<(), Refusal> {
         self.own_seat(connection, seat)?;
+        let mut meta = self.meta.clone();
         match self.meta.stage {
-            Stage::Waiting => *self.seat_mut(seat)? = SeatMeta::OPEN,
+            Stage::Waiting => *seat_of(&mut meta, seat)? = SeatMeta::OPEN,
             // A result of the day is one's own.
             Stage::Playing if self.meta.daily.is_some() => return Err(Refusal::DailyAlone),
-            Stage::Playing => self.seat_mut(seat)?.bot = Some(Level::Medium),
+            Stage::Playing => seat_of(&mut meta, seat)?.bot = Some(Level::Medium),
+            Stage::Mixing => return Err(Refusal::NotWaiting),
             Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
         }
-        self.seats_changed().await
+        self.change(meta).await
     }
 
     /// The host arranges a seat before the start; later, a seat whose person is missing goes to a bot.
     pub(super) async fn arrange(&mut self, connection: u64, seat: u8, holder: &Holder) -> Result<(), Refusal> {
         let visitor = self.visitor(connection)?;
         let level = |level: &String| level.parse::<Level>().map_err(|_| Refusal::NotYourSeat);
+        let mut meta = self.meta.clone();
         match self.meta.stage {
             Stage::Waiting => {
                 self.check_host(connection)?;
-                *self.seat_mut(seat)? = match holder {
-                    Holder::Me => SeatMeta { person: Some(visitor.person.0), name: visitor.name, bot: None },
+                let arranged = match holder {
+                    Holder::Me { name } => SeatMeta::of(&visitor, name.as_deref()),
                     Holder::Open => SeatMeta::OPEN,
-                    Holder::Bot { level: wanted } => {
-                        SeatMeta { person: None, name: String::new(), bot: Some(level(wanted)?) }
-                    }
+                    Holder::Bot { level: wanted } => SeatMeta::bot(level(wanted)?),
                 };
+                let before = std::mem::replace(seat_of(&mut meta, seat)?, arranged);
+                // Whoever the host has removed does not come back to this table.
+                let removed = before.person.filter(|person| *person != meta.host && !meta.removed.contains(person));
+                meta.removed.extend(removed);
+                self.check_ban_at(&meta.seats, self.person(connection), &self.caller(connection)?)?;
             }
             Stage::Playing => {
                 let Holder::Bot { level: wanted } = holder else { return Err(Refusal::NotWaiting) };
@@ -81,15 +95,21 @@ impl Table {
                 if !at_table {
                     return Err(Refusal::NotHost);
                 }
-                let person = self.seat_mut(seat)?.person.clone().ok_or(Refusal::SeatTaken)?;
-                if self.is_online(&person) {
+                let seat = seat_of(&mut meta, seat)?;
+                let person = seat.person.clone().ok_or(Refusal::SeatTaken)?;
+                // Whoever may not play must not keep others from it.
+                if self.is_online(&person) && self.ban_of(&person).is_none() {
                     return Err(Refusal::PersonHere);
                 }
-                self.seat_mut(seat)?.bot = Some(level(wanted)?);
+                if self.away_for(&person) < self.hall.config.grace && self.ban_of(&person).is_none() {
+                    return Err(Refusal::PersonExpected);
+                }
+                (seat.bot, seat.stand_in) = (Some(level(wanted)?), true);
             }
+            Stage::Mixing => return Err(Refusal::NotWaiting),
             Stage::Over | Stage::Abandoned => return Err(Refusal::NotPlaying),
         }
-        self.seats_changed().await
+        self.change(meta).await
     }
 
     /// Whether a person looks at the table.
@@ -98,9 +118,43 @@ impl Table {
         people.into_iter().any(|visitor| visitor.person.0 == person)
     }
 
-    async fn seats_changed(&mut self) -> Result<(), Refusal> {
-        self.set_clock();
-        self.save().await?;
+    /// How long a person has been missing: since the last line broke, or since the table is in memory.
+    fn away_for(&self, person: &str) -> Duration {
+        self.left_at.get(person).unwrap_or(&self.awake_since).elapsed()
+    }
+
+    /// Somebody is back: bots that others have put into their seats leave.
+    pub(super) async fn relieve_stand_ins(&mut self, connection: u64) {
+        let person = self.person(connection).cloned();
+        let is_relieved = |seat: &SeatMeta| seat.stand_in && seat.is_of(person.as_ref());
+        let may_change = self.meta.stage == Stage::Playing && !self.is_record() && !self.is_doubtful;
+        if !may_change || !self.meta.seats.iter().any(is_relieved) {
+            return;
+        }
+        // Whoever may not play with others is not waited for.
+        if person.as_ref().is_some_and(|person| self.ban_of(&person.0).is_some()) {
+            return;
+        }
+        let (mut meta, mut clock) = (self.meta.clone(), self.clock.clone());
+        for (index, held) in meta.seats.iter_mut().enumerate().filter(|(_, seat)| is_relieved(seat)) {
+            (held.bot, held.stand_in) = (None, false);
+            clock.decided(Seat(index as u8));
+        }
+        if let Err(refusal) = self.change_seats(meta, clock).await {
+            tracing::warn!(table = in_log(&self.id), ?refusal, "somebody is back, but that could not be written");
+        }
+    }
+
+    /// Makes the table what `meta` says, once that is written.
+    pub(super) async fn change(&mut self, meta: Meta) -> Result<(), Refusal> {
+        self.change_seats(meta, self.clock.clone()).await
+    }
+
+    async fn change_seats(&mut self, mut meta: Meta, clock: Clock) -> Result<(), Refusal> {
+        if meta.stage == Stage::Waiting {
+            meta.drop_idle_promises();
+        }
+        self.replace(meta, clock).await?;
         if self.meta.stage == Stage::Playing {
             self.set_bots();
         }
@@ -110,24 +164,16 @@ impl Table {
         Ok(())
     }
 
-    /// Adds randomness of a browser to the shuffle.
-    pub(super) async fn contribute(&mut self, connection: u64, seed: &str) -> Result<(), Refusal> {
-        let visitor = self.visitor(connection)?;
-        if self.meta.stage != Stage::Waiting {
-            return Err(Refusal::NotWaiting);
+    /// Sets the clock for the table as it would be, and writes it. If that fails all is as it was.
+    pub(super) async fn replace(&mut self, meta: Meta, clock: Clock) -> Result<(), StoreError> {
+        let before = (std::mem::replace(&mut self.meta, meta), std::mem::replace(&mut self.clock, clock));
+        self.set_clock();
+        let saved = self.save().await;
+        if saved.is_err() {
+            (self.meta, self.clock) = before;
+            self.set_bots();
         }
-        let seed: Seed = seed.parse().map_err(|_| Refusal::BadSeed)?;
-        let sits = self.meta.seats.iter().any(|seat| seat.is_of(Some(&visitor.person)));
-        if !sits {
-            return Err(Refusal::NotYourSeat);
-        }
-        let already = self.meta.contributions.iter().any(|contribution| contribution.person == visitor.person.0);
-        if !already {
-            let (person, name) = (visitor.person.0, visitor.name);
-            self.meta.contributions.push(ContributionMeta { person, name, seed });
-            self.save().await?;
-        }
-        Ok(())
+        saved
     }
 
     /// Starts; open seats are filled with bots.
@@ -135,33 +181,6 @@ impl Table {
         self.check_host(connection)?;
         let fill: Level = fill.parse().map_err(|_| Refusal::NotYourSeat)?;
         self.begin(fill).await
-    }
-
-    pub(super) async fn begin(&mut self, fill: Level) -> Result<(), Refusal> {
-        if self.meta.stage != Stage::Waiting {
-            return Err(Refusal::NotWaiting);
-        }
-        for seat in self.meta.seats.iter_mut().filter(|seat| seat.is_open()) {
-            seat.bot = Some(fill);
-        }
-        self.hall.recall(&mut self.meta).await?;
-        // A table that has waited through a new release begins by its rules.
-        self.meta.version = self.meta.title().map_or(self.meta.version, catalog::Title::version);
-        let game = self.fresh_game()?;
-        self.meta.stage = Stage::Playing;
-        self.game = Some(game);
-        self.n_ops = 0;
-        self.set_clock();
-        if let Err(error) = self.save().await {
-            self.meta.stage = Stage::Waiting;
-            self.game = None;
-            return Err(error.into());
-        }
-        self.set_bots();
-        self.tell_table();
-        self.tell_frames();
-        self.wake_bots();
-        Ok(())
     }
 
     /// Gives up: the last person at a table stops the game, otherwise a bot takes the seat.
@@ -172,42 +191,101 @@ impl Table {
         }
         let person = self.person(connection).cloned();
         let is_other = |seat: &SeatMeta| seat.person.is_some() && seat.bot.is_none() && !seat.is_of(person.as_ref());
+        let mut meta = self.meta.clone();
         if self.meta.seats.iter().any(is_other) {
-            self.seat_mut(seat)?.bot = Some(Level::Medium);
+            seat_of(&mut meta, seat)?.bot = Some(Level::Medium);
         } else {
-            self.meta.stage = Stage::Abandoned;
+            meta.stage = Stage::Abandoned;
         }
-        self.seats_changed().await
+        self.change(meta).await
+    }
+
+    /// Gives an own seat another name.
+    pub(super) async fn call(&mut self, connection: u64, seat: u8, name: &str) -> Result<(), Refusal> {
+        self.own_seat(connection, seat)?;
+        if matches!(self.meta.stage, Stage::Over | Stage::Abandoned) {
+            return Err(Refusal::NotPlaying);
+        }
+        let mut meta = self.meta.clone();
+        seat_of(&mut meta, seat)?.name = tidy_name(name).ok_or(Refusal::BadName)?;
+        self.change(meta).await
+    }
+
+    /// The host changes what the table is about, as long as it waits. Nothing changes unless a game can be set up like that.
+    pub(super) async fn change_terms(&mut self, connection: u64, terms: Terms) -> Result<(), Refusal> {
+        self.check_host(connection)?;
+        if self.meta.stage != Stage::Waiting {
+            return Err(Refusal::NotWaiting);
+        }
+        let mut meta = self.meta.clone();
+        while meta.seats.len() > usize::from(terms.seats) {
+            let last = meta.seats.iter().rposition(|seat| seat.person.is_none()).ok_or(Refusal::SeatTaken)?;
+            meta.seats.remove(last);
+        }
+        meta.seats.resize(usize::from(terms.seats), SeatMeta::OPEN);
+        (meta.listed, meta.stories) = (terms.listed, terms.stories);
+        meta.set_terms(terms.options, terms.limit)?;
+        self.check_ban_at(&meta.seats, self.person(connection), &self.caller(connection)?)?;
+        if meta.listed && !self.meta.listed {
+            self.hall.check_lobby(&meta.host).await?;
+        }
+        self.change(meta).await
     }
 
     /// The next game with the same people; the first one to ask makes the table.
     pub(super) async fn rematch(&mut self, connection: u64) -> Result<(), Refusal> {
-        self.visitor(connection)?;
+        let visitor = self.visitor(connection)?;
+        let (lang, caller) = (self.lang(connection), self.caller(connection)?);
+        if self.meta.rematch.is_none() {
+            self.take(connection, What::Tables)?;
+        }
+        self.next_game(&visitor.person, &caller, lang).await.map(drop)
+    }
+
+    /// The table of the next game, for somebody who has played this one.
+    pub(super) async fn next_game(
+        &mut self,
+        person: &PersonId,
+        caller: &Caller,
+        lang: words::Lang,
+    ) -> Result<String, Refusal> {
+        if !self.meta.seats.iter().any(|seat| seat.is_of(Some(person))) {
+            return Err(Refusal::NotYourSeat);
+        }
         if !matches!(self.meta.stage, Stage::Over | Stage::Abandoned) {
             return Err(Refusal::NotOver);
         }
         if self.meta.daily.is_some() {
             return Err(Refusal::DailyOnce);
         }
-        if self.meta.rematch.is_none() {
-            let options = self.game.as_ref().map_or_else(|| self.meta.options.clone(), |game| game.rematch_options());
-            let seats = self.meta.seats.iter().map(|seat| {
-                let bot = if seat.person.is_some() { None } else { seat.bot };
-                SeatMeta { bot, ..seat.clone() }
-            });
-            let lang = self.lang(connection);
-            let host = PersonId(self.meta.host.clone());
-            let meta = Meta {
-                listed: self.meta.listed,
-                limit: self.meta.limit,
-                stories: self.meta.stories,
-                ..Meta::new(&self.meta.game, options, &host, seats.collect(), random_seed())
-            };
-            let id = self.hall.add(meta, lang).await?;
-            self.meta.rematch = Some(id);
-            self.save().await?;
+        self.check_ban(Some(person), caller)?;
+        if let Some(next) = &self.meta.rematch {
+            return Ok(next.clone());
         }
+        let options = self.game.as_ref().map_or_else(|| self.meta.options.clone(), |game| game.rematch_options());
+        let seats = self.meta.seats.iter().map(|seat| {
+            let bot = if seat.person.is_some() { None } else { seat.bot };
+            SeatMeta { bot, stand_in: false, gone: false, ..seat.clone() }
+        });
+        let host = PersonId(self.meta.host.clone());
+        let meta = Meta {
+            listed: self.meta.listed,
+            limit: self.meta.limit,
+            stories: self.meta.stories,
+            removed: self.meta.removed.clone(),
+            ..Meta::new(&self.meta.game, options, &host, seats.collect(), random_seed())
+        };
+        self.hall.check_room(&meta).await?;
+        let id = self.hall.add(meta, lang).await?;
+        // The table is there, so this one says where, even if that can only be written later.
+        self.meta.rematch = Some(id.clone());
+        self.is_unsaved = true;
+        self.catch_up().await;
         self.tell_table();
-        Ok(())
+        Ok(id)
     }
+}
+
+fn seat_of(meta: &mut Meta, seat: u8) -> Result<&mut SeatMeta, Refusal> {
+    meta.seats.get_mut(usize::from(seat)).ok_or(Refusal::NotYourSeat)
 }

@@ -18,7 +18,7 @@ pub const LIMITS: std::ops::RangeInclusive<u32> = 5..=604_800;
 const MOST_MISSES: u32 = 2;
 
 /// How much time is left, and who has none.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Clock {
     /// The people whose turn the time runs for.
     awaited: SeatSet,
@@ -122,7 +122,6 @@ impl Table {
     /// Nobody's time is left: bots finish the turn.
     pub(super) async fn time_out(&mut self) {
         self.clock.due = None;
-        let mut is_relieved = false;
         for seat in self.clock.awaited.iter().collect::<Vec<_>>() {
             let misses = self.clock.misses.entry(seat).or_default();
             *misses += 1;
@@ -131,16 +130,15 @@ impl Table {
                 self.clock.late.insert(seat);
             } else {
                 self.clock.misses.remove(&seat);
-                self.meta.seats[seat.index()].bot = Some(Level::Medium);
-                is_relieved = true;
+                let held = &mut self.meta.seats[seat.index()];
+                (held.bot, held.stand_in) = (Some(Level::Medium), true);
+                self.is_unsaved = true;
             }
             self.tell_late(seat, key);
         }
         self.set_bots();
-        if is_relieved {
-            if let Err(error) = self.save().await {
-                tracing::warn!(table = self.id, %error, "a seat went to a bot, but that could not be written");
-            }
+        if self.is_unsaved {
+            self.catch_up().await;
             self.tell_table();
         }
         self.set_clock();

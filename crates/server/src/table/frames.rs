@@ -1,6 +1,7 @@
 //! What everybody is shown: the table with its people, and the game through each pair of eyes.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
@@ -8,15 +9,19 @@ use kernel::replay::Flaw;
 use kernel::{Eyes, Outcome, Replay, Seat, SeatSet};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use tokio::time::Instant;
 use words::{Lang, Names, Verdict};
 
-use super::{PendingUndo, Refusal, Table};
+use super::{Finished, PendingUndo, Refusal, Table};
 use crate::day;
 use crate::error::Error;
 use crate::people::PersonId;
 use crate::protocol::{
-    Beat, Contribution, Entry, Fairness, Frame, OutcomeInfo, Remark, SeatKind, Stage, TableInfo, Tell, UndoRequest,
+    Beat, Entry, Fairness, Frame, OutcomeInfo, Remark, SeatKind, Stage, TableInfo, Tell, UndoRequest,
 };
+
+/// How long news about who comes and goes is gathered.
+const NEWS: Duration = Duration::from_millis(200);
 
 /// What a client has been sent already.
 #[derive(Debug, Default)]
@@ -86,19 +91,42 @@ impl Table {
 
     fn send_text(&mut self, connection: u64, text: Utf8Bytes) {
         let Some(client) = self.connections.get(&connection) else { return };
-        if client.out.try_send(text).is_err() {
-            self.connections.remove(&connection);
+        if client.out.put(text).is_err() {
+            self.hall.metrics.let_go.add(1);
+            self.part(connection);
         }
     }
 
-    /// Tells everybody about the table and its people.
+    /// Tells everybody about the table and its people. All who hold no seat are told the same.
     pub(super) fn tell_table(&mut self) {
+        self.news_due = None;
+        let mut of_others: BTreeMap<Lang, Utf8Bytes> = BTreeMap::new();
         for connection in self.connections.keys().copied().collect::<Vec<_>>() {
             let Some(client) = self.connections.get(&connection) else { continue };
-            let person = client.visitor.as_ref().map(|visitor| visitor.person.clone());
-            let info = self.info(person.as_ref(), client.lang);
-            self.send(connection, &Tell::Table(Box::new(info)));
+            let (person, lang) = (client.visitor.as_ref().map(|visitor| visitor.person.clone()), client.lang);
+            let is_other = person.as_ref().is_none_or(|person| !self.meta.concerns(person));
+            let told = match of_others.get(&lang).filter(|_| is_other) {
+                Some(told) => told.clone(),
+                None => text(&Tell::Table(Box::new(self.info(person.as_ref(), lang)))),
+            };
+            if is_other {
+                of_others.insert(lang, told.clone());
+            }
+            self.send_text(connection, told);
         }
+    }
+
+    /// Tells one client about the table, and all others soon: thousands may come at once.
+    pub(super) fn tell_table_to(&mut self, connection: u64) {
+        let Some(client) = self.connections.get(&connection) else { return };
+        let person = client.visitor.as_ref().map(|visitor| visitor.person.clone());
+        let info = self.info(person.as_ref(), client.lang);
+        self.send(connection, &Tell::Table(Box::new(info)));
+    }
+
+    /// Tells everybody about the table when a moment has passed.
+    pub(super) fn tell_table_soon(&mut self) {
+        self.news_due.get_or_insert_with(|| Instant::now() + NEWS);
     }
 
     /// Shows everybody the game.
@@ -234,7 +262,8 @@ impl Table {
             spectators: self.connections.values().filter(is_spectator).count() as u32,
             host: person.is_some_and(|person| person.0 == self.meta.host),
             invite: format!("/t/{}", self.id),
-            commitment: self.meta.seed.commitment().to_string(),
+            // No seed is ever told over a socket: whoever checks the luck asks for it.
+            luck: self.meta.luck(false),
             undo_request: self.undo_request.as_ref().map(|request| self.shown_request(request, person)),
             tutorial: self.meta.tutorial.clone(),
             length: self.game.as_ref().filter(|_| self.meta.stage == Stage::Over).map(|game| game.position()),
@@ -243,6 +272,7 @@ impl Table {
             limit: self.meta.limit,
             stories: self.meta.tells_stories(),
             daily: self.meta.daily.clone(),
+            advice: self.meta.daily.is_none() && !self.has_rivals(person),
         }
     }
 
@@ -260,7 +290,7 @@ impl Table {
         if self.is_of_today() { Err(Error::NotOver) } else { self.replay() }
     }
 
-    fn is_of_today(&self) -> bool {
+    pub(super) fn is_of_today(&self) -> bool {
         self.meta.daily.as_ref().is_some_and(|daily| *daily == day::today())
     }
 
@@ -270,44 +300,31 @@ impl Table {
         Ok(game.replay(self.meta.origin()))
     }
 
-    /// A position of the finished game.
-    pub(super) fn frame_at(&self, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Box<Frame>, Error> {
+    /// The finished game and who played it. A game of today is shown to nobody else, who may be about to play it.
+    pub(super) fn finished(&self, person: Option<&PersonId>, lang: Lang) -> Result<Finished, Error> {
         if self.is_record() {
             return Err(Error::Outdated);
         }
-        let replay = self.replay()?;
-        let position = position.min(replay.actions.len() as u32);
-        let eyes = eyes.filter(|seat| *seat < replay.players).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
-        let names = self.meta.names(lang);
-        let shown = frame_of(&replay, position, eyes, &Names(&names), lang);
-        let mut shown = shown.map_err(|flaw| self.broken(flaw))?;
-        shown.offers = nothing();
-        shown.may_undo = false;
-        Ok(Box::new(shown))
+        self.check_seen(person)?;
+        Ok(Finished { replay: self.replay()?, names: self.meta.names(lang) })
+    }
+
+    /// Refuses a game of today to everybody but its player.
+    pub(super) fn check_seen(&self, person: Option<&PersonId>) -> Result<(), Error> {
+        let is_own = self.meta.seats.iter().any(|seat| seat.is_of(person));
+        if self.is_of_today() && !is_own { Err(Error::DailySecret) } else { Ok(()) }
     }
 
     /// What anybody needs to check the shuffle: before the end the commitment, after it everything; the seed of a game of the day
-    /// when the day is over.
-    pub(super) fn fairness(&self) -> Result<Fairness, Error> {
+    /// when the day is over. With the finished game, for whoever has the time to verify it.
+    pub(super) fn fairness(&self) -> (Fairness, Option<Replay>) {
         let over = self.meta.stage == Stage::Over;
-        let contributions = self.meta.contributions.iter();
-        let verified = match self.replay() {
-            Ok(_) if self.is_record() => None,
-            Ok(replay) => Some(self.meta.title().is_some_and(|title| title.verify(&replay).is_ok())),
-            Err(_) => None,
-        };
-        Ok(Fairness {
-            commitment: self.meta.seed.commitment().to_string(),
-            seed: (over && !self.is_of_today()).then(|| self.meta.seed.to_string()),
-            contributions: contributions
-                .map(|contribution| Contribution {
-                    name: contribution.name.clone(),
-                    seed: contribution.seed.to_string(),
-                })
-                .collect(),
-            verified,
+        let fairness = Fairness {
+            luck: self.shown_luck(),
+            verified: None,
             digest: self.game.as_ref().filter(|_| over).map(|game| game.digest().to_string()),
-        })
+        };
+        (fairness, self.replay().ok().filter(|_| !self.is_record()))
     }
 
     /// A report of a problem. The state of a running game is a secret: only a finished one is given away.
@@ -319,6 +336,17 @@ impl Table {
         let scenario = game.scenario(&format!("Reported from table {}", self.code));
         Ok(serde_json::to_value(scenario).expect("a scenario is plain data"))
     }
+}
+
+/// A position of a finished game, to be looked at.
+pub fn frame_at(finished: &Finished, position: u32, eyes: Option<u8>, lang: Lang) -> Result<Frame, Flaw> {
+    let Finished { replay, names } = finished;
+    let position = position.min(replay.actions.len() as u32);
+    let eyes = eyes.filter(|seat| *seat < replay.players).map_or(Eyes::Public, |seat| Eyes::Seat(Seat(seat)));
+    let mut shown = frame_of(replay, position, eyes, &Names(names), lang)?;
+    shown.offers = nothing();
+    shown.may_undo = false;
+    Ok(shown)
 }
 
 /// What a browser that looks through these eyes is sent after so many decisions of a replay.

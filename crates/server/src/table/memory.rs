@@ -5,18 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use kernel::Outcome;
 
 use super::{Op, Table};
+use crate::address::in_log;
 use crate::store::{DailyRow, StoreError, Write};
 
 impl Table {
-    /// Keeps what the people at the table have of a finished game. Not the game itself, so a failure is only logged.
+    /// Keeps what the people at the table have of a finished game. Not the game itself, so nobody waits for a store that fails.
     pub(super) async fn remember(&mut self) {
         if let Err(error) = self.collect().await {
-            tracing::warn!(table = self.id, %error, "what was said could not be read");
+            tracing::warn!(table = in_log(&self.id), %error, "what was said could not be read");
         }
-        if let Some(result) = self.daily_result()
-            && let Err(error) = self.hall.journal.write(result).await
-        {
-            tracing::warn!(table = self.id, %error, "the result of the day could not be written");
+        if let Some(result) = self.daily_result() {
+            self.owe(result).await;
         }
     }
 

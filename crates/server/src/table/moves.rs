@@ -9,10 +9,13 @@ use kernel::{Eyes, Level, Outcome, Seat};
 use serde_json::Value;
 use tokio::time::sleep;
 
-use super::meta::SeatMeta;
+use super::meta::{Ended, SeatMeta};
 use super::{Command, Op, PendingUndo, Refusal, Table};
+use crate::address::in_log;
+use crate::budget::What;
 use crate::error::Error;
 use crate::hall::now;
+use crate::people::PersonId;
 use crate::protocol::{Stage, Tell};
 use crate::store::{OpRow, Write};
 
@@ -21,6 +24,8 @@ use crate::store::{OpRow, Write};
 enum Decider {
     Person,
     Bot,
+    /// The rules, at the end of a turn that is late.
+    Rules,
 }
 
 impl Table {
@@ -36,10 +41,15 @@ impl Table {
         game.act(seat, &action, revision, &watching).map_err(Refusal::Game)?;
         let at = now();
         game.stamp(at);
-        if decider == Decider::Person {
-            self.clock.decided(seat);
-        }
         self.write(Op::Act(seat.0, action, at)).await?;
+        match decider {
+            Decider::Person => self.clock.decided(seat),
+            Decider::Bot => {}
+            Decider::Rules => {
+                self.clock.end_late_turn(seat);
+                self.set_bots();
+            }
+        }
         self.undo_request = None;
         self.after_change().await;
         Ok(())
@@ -77,7 +87,9 @@ impl Table {
             .seats
             .iter()
             .enumerate()
-            .filter(|(_, meta)| meta.person.is_some() && meta.bot.is_none() && !meta.is_of(asker.as_ref()))
+            .filter(|(_, meta)| !meta.is_of(asker.as_ref()))
+            // Whoever a bot stands in for keeps the say, as long as they are here to say it.
+            .filter(|(_, meta)| meta.person.as_ref().is_some_and(|p| meta.bot.is_none() || self.is_online(p)))
             .map(|(seat, _)| seat as u8)
             .collect();
         self.undo_request = Some(PendingUndo { by: own, upto, waiting });
@@ -134,12 +146,22 @@ impl Table {
         if self.meta.daily.is_some() {
             return Err(Refusal::DailyAlone);
         }
+        if self.has_rivals(self.person(connection)) {
+            return Err(Refusal::RivalsHere);
+        }
+        self.take(connection, What::Advice)?;
         let game = self.game.as_ref().ok_or(Refusal::NotPlaying)?;
         let thought = game.advise(seat, BotSpec::of_level(Level::Medium), self.meta.bot_seed);
         let thought = thought.ok_or(Refusal::NothingToAdvise)?;
         let revision = game.revision(seat);
         self.think(thought, Duration::ZERO, move |advice| Command::Advised { connection, id, seat, revision, advice });
         Ok(())
+    }
+
+    /// Whether somebody plays against other people: then everybody thinks alone.
+    pub(super) fn has_rivals(&self, person: Option<&PersonId>) -> bool {
+        let is_other = |seat: &SeatMeta| seat.person.is_some() && !seat.is_of(person);
+        self.game.as_ref().is_some_and(|game| game.has_rivals()) && self.meta.seats.iter().any(is_other)
     }
 
     /// Tells the advice, if it is still about what the seat sees.
@@ -167,12 +189,10 @@ impl Table {
         command: impl FnOnce(Option<T>) -> Command + Send + 'static,
     ) {
         let (Some(own), thinkers) = (self.own.upgrade(), self.hall.thinkers.clone()) else { return };
+        let whose = self.meta.host.clone();
         tokio::spawn(async move {
             sleep(pause).await;
-            let action = match thinkers.acquire_owned().await {
-                Ok(_permit) => tokio::task::spawn_blocking(thought).await.ok().flatten(),
-                Err(_) => None,
-            };
+            let action = thinkers.think(&whose, thought).await.flatten();
             let _ = own.send(command(action)).await;
         });
     }
@@ -188,6 +208,7 @@ impl Table {
     ) -> Result<Tell, Refusal> {
         let seat = self.own_seat(connection, seat)?;
         self.check_playing()?;
+        self.take(connection, What::Previews)?;
         let lang = self.lang(connection);
         let game = self.game.as_ref().ok_or(Refusal::NotPlaying)?;
         if revision != game.revision(seat) {
@@ -210,31 +231,13 @@ impl Table {
         match self.hall.journal.write(Write::Op(append)).await {
             Ok(()) => {
                 self.n_ops += 1;
+                self.again.over();
                 Ok(())
             }
             Err(error) => {
-                self.reload().await;
+                self.go_back(&error).await;
                 Err(error.into())
             }
-        }
-    }
-
-    /// The game as the journal has it, after a write that failed.
-    async fn reload(&mut self) {
-        let reload = async {
-            let mut game = self.fresh_game()?;
-            let ops = self.hall.store.ops(self.id.clone(), 0).await?;
-            ops.iter().try_for_each(|op| self.replay_op(game.as_mut(), op))?;
-            Ok::<_, Error>((game, ops.len() as u32))
-        };
-        match reload.await {
-            Ok((game, n_ops)) => {
-                self.game = Some(game);
-                self.n_ops = n_ops;
-                self.set_bots();
-                self.tell_frames();
-            }
-            Err(error) => panic!("table {} cannot go back to what the journal has: {error}", self.id),
         }
     }
 
@@ -257,11 +260,19 @@ impl Table {
             return false;
         }
         self.meta.stage = Stage::Over;
+        self.note_end();
         self.is_unsaved = true;
         self.hall.metrics.games_finished.add(1);
         self.note_record().await;
         self.remember().await;
         true
+    }
+
+    /// How and when the game ended: when its last decision was made, if that is known.
+    fn note_end(&mut self) {
+        let Some(game) = &self.game else { return };
+        let at = game.last_stamp().unwrap_or_else(now);
+        self.meta.ended = game.outcome().map(|outcome| Ended { at, outcome });
     }
 
     /// A team's result beside its best one before.
@@ -277,13 +288,11 @@ impl Table {
         let kind =
             self.meta.title().and_then(catalog::Title::leading_option).map(|leading| &self.meta.options[leading]);
         let key = format!("{} {} {}", self.meta.game, kind.unwrap_or(&Value::Null), people.join(","));
-        let noted = async {
-            self.meta.best = self.hall.store.record(key.clone()).await?;
-            self.hall.journal.write(Write::Record { key, score }).await
-        };
-        if let Err(error) = noted.await {
-            tracing::warn!(table = self.id, %error, "the record could not be noted");
+        match self.hall.store.record(key.clone()).await {
+            Ok(best) => self.meta.best = best,
+            Err(error) => tracing::warn!(table = in_log(&self.id), %error, "the best result before could not be read"),
         }
+        self.owe(Write::Record { key, score }).await;
     }
 
     /// Gives the game its bots, as the seats say.
@@ -342,19 +351,18 @@ impl Table {
         }
         let Some(action) = action else {
             if self.awaited().contains(&seat.0) {
-                tracing::error!(table = self.id, seat = seat.0, "a bot found nothing to do");
+                tracing::error!(table = in_log(&self.id), seat = seat.0, "a bot found nothing to do");
             }
             self.declined.insert(seat, revision);
             return;
         };
         // The rules have a word for the end of a late turn: after it the next turn is the person's own again.
-        if self.clock.is_late(seat) && self.game.as_ref().and_then(|game| game.overdue(seat)).as_ref() == Some(&action)
-        {
-            self.clock.end_late_turn(seat);
-            self.set_bots();
-        }
-        if let Err(refusal) = self.do_act(seat, revision, action, Decider::Bot).await {
-            tracing::error!(table = self.id, ?refusal, "a bot's action was refused");
+        let overdue = self.game.as_ref().and_then(|game| game.overdue(seat)).filter(|_| self.clock.is_late(seat));
+        let decider = if overdue.as_ref() == Some(&action) { Decider::Rules } else { Decider::Bot };
+        match self.do_act(seat, revision, action, decider).await {
+            // The bot thinks again when the store may be back.
+            Ok(()) | Err(Refusal::Failed(Error::Store(_))) => {}
+            Err(refusal) => tracing::error!(table = in_log(&self.id), ?refusal, "a bot's action was refused"),
         }
     }
 }

@@ -204,7 +204,7 @@ async fn a_wrong_date_can_be_reported() {
         assert_eq!(post(&house, "/api/reports", &cookie, &good).await.0, 204);
     }
     let (status, problem) = post(&house, "/api/reports", &cookie, &good).await;
-    assert_eq!((status, &problem["code"]), (429, &json!("too_much")));
+    assert_eq!((status, &problem["code"]), (429, &json!("limited")));
 }
 
 #[tokio::test]
@@ -251,7 +251,7 @@ async fn emotes_are_lines_of_the_chat() {
         own.ask(json!({ "type": "emote", "emote": "hmm" })).await;
     }
     let told = own.ask(json!({ "type": "emote", "emote": "hmm" })).await;
-    assert_eq!((&told["type"], &told["code"]), (&json!("refused"), &json!("chat_too_fast")));
+    assert_eq!((&told["type"], &told["code"]), (&json!("refused"), &json!("limited")));
 }
 
 #[tokio::test]

@@ -1,7 +1,13 @@
 //! Clients that do what they should not: each is refused with a typed answer or a close code, the table goes on, and nothing is
 //! written.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use server::listen::Limits;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 use crate::house::{Client, House, versus};
 
@@ -165,12 +171,12 @@ async fn markup_is_only_text_and_talk_has_limits() {
     for _ in 0..5 {
         assert_eq!(client.ask(json!({ "type": "chat", "text": "<script>alert(1)</script>" })).await["type"], "done");
     }
-    assert_eq!(client.ask(json!({ "type": "chat", "text": "too much" })).await["code"], "chat_too_fast");
+    assert_eq!(client.ask(json!({ "type": "chat", "text": "too much" })).await["code"], "limited");
     let mut watcher = house.socket(&table, &house.guest().await).await;
     for _ in 0..5 {
         assert_eq!(watcher.ask(json!({ "type": "chat", "text": "psst" })).await["type"], "done");
     }
-    assert_eq!(watcher.ask(json!({ "type": "chat", "text": "psst" })).await["code"], "chat_too_fast");
+    assert_eq!(watcher.ask(json!({ "type": "chat", "text": "psst" })).await["code"], "limited");
     let mut nobody = house.try_socket(&table, &[]).await.expect("anybody may watch");
     assert_eq!(nobody.ask(json!({ "type": "chat", "text": "psst" })).await["code"], "not_your_seat");
     goes_on(&mut client).await;
@@ -216,4 +222,130 @@ async fn secrets_stay_until_the_end() {
     assert_eq!((&fairness["seed"], &fairness["digest"]), (&Value::Null, &Value::Null));
     assert_eq!(fairness["commitment"].as_str().map(str::len), Some(64));
     goes_on(&mut client).await;
+}
+
+/// Somebody who begins a request and never ends it.
+async fn half_a_request(house: &House) -> TcpStream {
+    let mut stream = TcpStream::connect(house.address).await.expect("it is let in, or closed at once");
+    // A connection for which there is no room may be closed by now.
+    let _ = stream.write_all(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow:").await;
+    stream
+}
+
+/// The other end has nothing more to say.
+async fn is_closed(stream: &mut TcpStream) -> bool {
+    let mut rest = Vec::new();
+    let read = timeout(Duration::from_secs(20), stream.read_to_end(&mut rest)).await;
+    read.is_ok()
+}
+
+#[tokio::test]
+async fn half_requests_lock_nobody_out_and_hold_nothing_up() {
+    let limits = Limits {
+        connections: 8,
+        head: Duration::from_millis(300),
+        farewell: Duration::from_millis(300),
+        ..Limits::default()
+    };
+    let house = House::strict(limits).await;
+    let mut crowd = Vec::new();
+    for _ in 0..24 {
+        crowd.push(half_a_request(&house).await);
+    }
+    for stream in &mut crowd {
+        assert!(is_closed(stream).await, "nobody is waited for without end");
+    }
+    let (status, ..) = house.request("GET", "/api/games", &[], "").await;
+    assert_eq!(status, 200, "there is room again");
+    let (_, _, metrics) = house.request("GET", "/metrics", &[], "").await;
+    let turned_away = metrics.lines().find_map(|line| line.strip_prefix("chronoteka_turned_away_total "));
+    assert!(turned_away.and_then(|n| n.parse().ok()) >= Some(16), "{metrics}");
+}
+
+#[tokio::test]
+async fn a_server_with_half_requests_closes_all_the_same() {
+    let limits = Limits { head: Duration::from_secs(600), farewell: Duration::from_millis(300), ..Limits::default() };
+    let house = House::strict(limits).await;
+    let mut crowd = Vec::new();
+    for _ in 0..50 {
+        crowd.push(half_a_request(&house).await);
+    }
+    assert!(timeout(Duration::from_secs(20), house.close()).await.is_ok(), "it does not wait for them");
+}
+
+#[tokio::test]
+async fn a_body_that_never_comes_is_given_up() {
+    let house = House::strict(Limits { request: Duration::from_millis(300), ..Limits::default() }).await;
+    let mut stream = TcpStream::connect(house.address).await.expect("there is room");
+    let head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nConnection: close\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.expect("it is heard");
+    let mut answer = String::new();
+    let read = timeout(Duration::from_secs(20), stream.read_to_string(&mut answer)).await;
+    assert!(read.is_ok() && answer.starts_with("HTTP/1.1 408"), "{answer}");
+}
+
+/// A code can be told by voice, and so it can be guessed: it opens a table that gathers, and none that plays.
+#[tokio::test]
+async fn a_code_lives_until_the_start() {
+    let house = House::new().await;
+    let cookie = house.guest().await;
+    let table = house.table(&cookie, versus(&json!([{ "kind": "me" }, { "kind": "open" }]))).await;
+    assert!(table.len() >= 22, "a link has 64 random bits: {table}");
+    let (_, _, info) = house.request("GET", &format!("/api/tables/{table}"), &[], "").await;
+    let code = serde_json::from_str::<Value>(&info).expect("JSON")["code"].as_str().expect("a code").to_lowercase();
+    let path = format!("/api/tables/{code}");
+    assert_eq!(house.request("GET", &path, &[], "").await.0, 200);
+    let mut client = house.socket(&table, &cookie).await;
+    assert_eq!(client.ask(json!({ "type": "start", "fill": "easy" })).await["type"], "done");
+    assert_eq!(house.request("GET", &path, &[], "").await.0, 404);
+    assert_eq!(house.request("GET", &format!("/api/tables/{table}"), &[], "").await.0, 200, "the link goes on");
+}
+
+/// Behind a proxy with a safe line: exactly one origin is ours, cookies stay on that line, and nothing of the API is kept by caches.
+#[tokio::test]
+async fn behind_a_proxy_cookies_and_origins_are_exact() {
+    let house = House::with(|config| {
+        config.base_url = Some("https://games.example.org".parse().expect("an address"));
+        config.proxies = vec!["127.0.0.1".parse().expect("an address")];
+    })
+    .await;
+    let (status, head, _) = house.request("GET", "/api/me", &[], "").await;
+    let head = head.to_lowercase();
+    assert_eq!(status, 200);
+    assert!(head.contains("set-cookie: __host-chronoteka=") && head.contains("; secure"), "{head}");
+    assert!(head.contains("cache-control: no-store") && head.contains("strict-transport-security:"), "{head}");
+    assert!(head.contains("x-request-id: "), "{head}");
+    let cookie = house.guest().await;
+    let wish = versus(&json!([{ "kind": "me" }, { "kind": "me" }])).to_string();
+    let own = format!("http://{}", house.address);
+    for (origin, expected) in [
+        ("https://games.example.org", 200),
+        ("http://games.example.org", 403),
+        (own.as_str(), 403),
+        ("https://games.example.org.evil.example", 403),
+    ] {
+        let headers = [("Cookie", cookie.as_str()), ("Origin", origin)];
+        assert_eq!(house.request("POST", "/api/tables", &headers, &wish).await.0, expected, "{origin}");
+    }
+}
+
+/// Thousands may watch: whoever comes is told at once, and the others in one go.
+#[tokio::test]
+async fn spectators_cost_the_others_little() {
+    let house = House::new().await;
+    let (_, table, mut player) = house.alone().await;
+    let mut crowd = Vec::new();
+    for _ in 0..100 {
+        crowd.push(house.try_socket(&table, &[]).await.expect("anybody may watch"));
+    }
+    let mut told = 0;
+    loop {
+        let tell = player.until(|tell| tell["type"] == "table").await;
+        told += 1;
+        if tell["spectators"] == json!(100) {
+            break;
+        }
+    }
+    assert!(told < 100, "{told} messages for 100 spectators");
+    goes_on(&mut player).await;
 }

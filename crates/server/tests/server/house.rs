@@ -7,6 +7,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use server::Config;
+use server::listen::Limits;
 use tempfile::{TempDir, tempdir};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -39,12 +40,32 @@ impl House {
     }
 
     pub(crate) async fn open_with(data: &Path, idle: Duration) -> House {
-        let config = Config {
-            listen: "127.0.0.1:0".parse().expect("an address"),
-            data: data.to_owned(),
-            bot_pause: Duration::ZERO,
-            idle,
-        };
+        House::open_as(Config { idle, ..Config::new(data.to_owned()) }).await
+    }
+
+    /// A server that lets strangers take only so much.
+    pub(crate) async fn strict(limits: Limits) -> House {
+        let folder = tempdir().expect("a temporary folder can be made");
+        let house = House::open_as(Config { limits, ..Config::new(folder.path().to_owned()) }).await;
+        House { _folder: Some(folder), ..house }
+    }
+
+    /// A server set up otherwise.
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> House {
+        let folder = tempdir().expect("a temporary folder can be made");
+        let mut config = Config::new(folder.path().to_owned());
+        change(&mut config);
+        House { _folder: Some(folder), ..House::open_as(config).await }
+    }
+
+    /// A server that believes what a proxy on this machine says of its visitors.
+    pub(crate) async fn behind_proxy(data: &Path) -> House {
+        let contact = Some("host@example.org".to_owned());
+        let proxies = vec!["127.0.0.1".parse().expect("a network")];
+        House::open_as(Config { proxies, contact, ..Config::new(data.to_owned()) }).await
+    }
+
+    pub(crate) async fn open_as(config: Config) -> House {
         let (stop, stopped) = oneshot::channel();
         let (ready, address) = oneshot::channel();
         let served = tokio::spawn(async move {
@@ -93,8 +114,7 @@ impl House {
     pub(crate) async fn guest(&self) -> String {
         let (status, head, _) = self.request("GET", "/api/me?lang=en", &[], "").await;
         assert_eq!(status, 200);
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a guest gets a cookie");
-        cookie.split(';').next().expect("name=value").to_owned()
+        cookie_in(&head)
     }
 
     /// Makes a table; its id.
@@ -120,7 +140,17 @@ impl House {
     }
 
     pub(crate) async fn try_socket(&self, table: &str, headers: &[(&str, &str)]) -> Result<Client, String> {
-        let address = format!("ws://{}/api/tables/{table}/socket?lang=en", self.address);
+        self.try_socket_in("en", table, headers).await
+    }
+
+    /// A socket for somebody who reads this language.
+    pub(crate) async fn try_socket_in(
+        &self,
+        lang: &str,
+        table: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Client, String> {
+        let address = format!("ws://{}/api/tables/{table}/socket?lang={lang}", self.address);
         let mut request = address.into_client_request().expect("a request");
         for (name, value) in headers {
             let name: axum::http::HeaderName = name.parse().expect("a header");
@@ -129,6 +159,12 @@ impl House {
         let connected = tokio_tungstenite::connect_async(request).await.map_err(|error| error.to_string())?;
         Ok(Client { stream: connected.0, next_id: 1, frame: Value::Null })
     }
+}
+
+/// The cookie that an answer sets, without what is said about it.
+pub(crate) fn cookie_in(head: &str) -> String {
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("it sets a cookie");
+    cookie.split(';').next().expect("name=value").to_owned()
 }
 
 /// A versus table for two people, or with what `seats` says.

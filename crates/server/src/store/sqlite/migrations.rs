@@ -11,32 +11,40 @@ use crate::store::StoreError;
 
 /// Version, name and statements; never edited, only added to. They are named here and not found by the macro `sqlx::migrate!`,
 /// which would build all of sqlx and SQLite a second time.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (1, "tables", include_str!("../../../migrations/0001_tables.sql")),
     (2, "holders_of_table", include_str!("../../../migrations/0002_holders_of_table.sql")),
     (3, "daily_met_reports", include_str!("../../../migrations/0003_daily_met_reports.sql")),
     (4, "tail_and_chapters", include_str!("../../../migrations/0004_tail_and_chapters.sql")),
+    (6, "hosts_and_ends", include_str!("../../../migrations/0006_hosts_and_ends.sql")),
+    (7, "sanctions_and_authors", include_str!("../../../migrations/0007_sanctions_and_authors.sql")),
+    (8, "revoked_cookies", include_str!("../../../migrations/0008_revoked_cookies.sql")),
 ];
 
 /// Programs before these migrations counted every statement, in SQLite's `user_version`: how many there were, and the last
 /// migration that they add up to.
 const COUNTED: [(i64, i64); 4] = [(8, 1), (9, 2), (13, 3), (17, 4)];
 
-/// Refuses a file that this program does not know how to read, and leaves it untouched.
-pub(super) async fn check(file: &Path) -> Result<(), StoreError> {
+/// Refuses a file that this program does not know how to read, and leaves it untouched. The version to which one of an older
+/// program is to be brought.
+pub(super) async fn check(file: &Path) -> Result<Option<i64>, StoreError> {
     if !file.exists() {
-        return Ok(());
+        return Ok(None);
     }
     let mut connection = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
     let counted = n_counted(&mut connection).await?;
-    let newest = newest(&mut connection).await?;
+    let applied = applied(&mut connection).await?;
+    let newest = applied.iter().copied().max().unwrap_or(0);
     connection.close().await?;
     let version = if MIGRATIONS.iter().all(|(version, ..)| *version < newest) {
         format!("migration {newest}")
     } else if counted != 0 && COUNTED.iter().all(|(known, _)| *known != counted) {
         format!("version {counted}")
     } else {
-        return Ok(());
+        let last = MIGRATIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0);
+        let is_missing = |(version, ..): &(i64, &str, &str)| !applied.contains(version);
+        let is_older = counted != 0 || (!applied.is_empty() && MIGRATIONS.iter().any(is_missing));
+        return Ok(is_older.then_some(last));
     };
     Err(StoreError::Newer { version })
 }
@@ -64,15 +72,13 @@ async fn n_counted(connection: impl SqliteExecutor<'_>) -> Result<i64, StoreErro
     Ok(sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?)
 }
 
-/// The last migration that was carried out; 0 if there was none.
-async fn newest(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+/// The migrations that were carried out.
+async fn applied(connection: &mut SqliteConnection) -> Result<Vec<i64>, StoreError> {
     let has_table = sqlx::query("SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations'");
     if has_table.fetch_optional(&mut *connection).await?.is_none() {
-        return Ok(0);
+        return Ok(Vec::new());
     }
-    let newest: Option<i64> =
-        sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(connection).await?;
-    Ok(newest.unwrap_or(0))
+    Ok(sqlx::query_scalar("SELECT version FROM _sqlx_migrations").fetch_all(connection).await?)
 }
 
 #[cfg(test)]
@@ -84,7 +90,7 @@ mod tests {
 
     use super::*;
     use crate::store::Store as _;
-    use crate::store::sqlite::Sqlite;
+    use crate::store::sqlite::{Sqlite, files};
     use crate::store::suite::{has_ops, ops};
 
     /// What programs before these migrations carried out, as it stood in them.
@@ -158,6 +164,8 @@ mod tests {
         for (n_statements, _) in COUNTED {
             let file = folder.path().join(format!("{n_statements}.sqlite"));
             old_file(&file, n_statements as usize).await;
+            let last = MIGRATIONS.last().expect("there are some").0;
+            let before = folder.path().join(format!("{n_statements}.sqlite.before-{last}"));
             // Twice: what has been carried out is not carried out again.
             for n_ops in [4, 5] {
                 let store = Sqlite::open(&file).await.expect("the file opens");
@@ -166,13 +174,19 @@ mod tests {
                 store.write(&ops("a", n_ops..n_ops + 1)).await.expect("a free number");
             }
             assert_eq!(schema(&file).await, schema(&fresh).await, "{n_statements}");
+            // How it was before is kept, once, and can be used again.
+            assert!(!files::with_end(&before, "-2").exists());
+            let mut copy = SqliteConnectOptions::new().filename(&before).connect().await.expect("it was copied");
+            assert_eq!(n_counted(&mut copy).await.unwrap(), n_statements);
+            copy.close().await.expect("it closes");
+            has_ops(&Sqlite::open(&before).await.expect("it opens"), "a", 4).await;
         }
     }
 
     #[tokio::test]
     async fn a_file_of_a_newer_program_is_left_untouched() {
         let folder = tempdir().expect("a temporary folder can be made");
-        let next = "CREATE TABLE next (id TEXT); INSERT INTO _sqlx_migrations VALUES (5, 'next', 0, TRUE, x'00', 0)";
+        let next = "CREATE TABLE next (id TEXT); INSERT INTO _sqlx_migrations VALUES (99, 'next', 0, TRUE, x'00', 0)";
         for (name, text) in
             [("newer", next), ("counted", "PRAGMA user_version = 18"), ("odd", "PRAGMA user_version = 5")]
         {
@@ -185,6 +199,9 @@ mod tests {
             let refused = Sqlite::open(&file).await.expect_err("it cannot be read").to_string();
             assert!(refused.contains("a newer Chronoteka") && refused.contains("--data"), "{refused}");
             assert!(fs::read(&file).expect("the file is there") == before, "{name} was changed");
+            let made = fs::read_dir(folder.path()).expect("the folder is there").flatten();
+            let copies = made.filter(|entry| entry.file_name().to_string_lossy().contains("before"));
+            assert_eq!(copies.count(), 0, "nothing is about to be done to {name}");
         }
     }
 

@@ -1,6 +1,8 @@
 //! SQLite in one file: the default store, nothing to set up.
 
+pub mod archive;
 mod batch;
+pub mod files;
 mod migrations;
 mod tail;
 
@@ -20,7 +22,10 @@ use tokio::sync::Mutex;
 
 use self::batch::Lists;
 use self::tail::Tail;
-use super::{ChatRow, DailyRow, MetRow, ReportRow, Store, StoreError, StoreFuture, TableRow, Write};
+use super::{
+    ChatRow, DailyResults, DailyRow, MetRow, OwnRows, PersonRow, ReportRow, SanctionRow, Store, StoreError,
+    StoreFuture, TableRow, Trouble, Unfinished, Write,
+};
 
 /// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
 const CACHE_KIB: u32 = 2 * 1024;
@@ -28,8 +33,6 @@ const CACHE_KIB: u32 = 2 * 1024;
 const PAGE_BYTES: u32 = 1024;
 /// A batch is one of fewer texts than this.
 const TEXTS: usize = 256;
-/// The most people in the list of a day.
-const MOST_DAILY: u32 = 10_000;
 /// How often the file is tidied up: ops are put in their places, the log is carried over into the file …
 const TIDY_UP: Duration = Duration::from_secs(5);
 /// … which all tables feel. When there are more commits than this from one time to the next, it is done more rarely.
@@ -39,6 +42,8 @@ const CARRY_OVER: Duration = Duration::from_secs(30);
 const LONG_LOG: i64 = 1000;
 /// How long a server waits for the one before it to let the file go.
 const LOCK_WAIT: Duration = Duration::from_secs(5);
+/// How long a server that stops waits for those who still read.
+const FAREWELL_MILLIS: u32 = 1000;
 
 /// A database file.
 #[derive(Clone, Debug)]
@@ -51,7 +56,10 @@ pub struct Sqlite {
 #[derive(Debug)]
 struct Writer {
     connection: SqliteConnection,
+    options: SqliteConnectOptions,
     tail: Tail,
+    /// A commit has failed, so it is not certain what the file has: it is read again before anything else.
+    is_doubtful: bool,
     /// Held for as long as this program uses the file.
     _lock: File,
 }
@@ -60,6 +68,24 @@ impl Writer {
     /// Keeps a batch in one transaction, and puts ops that have waited for `age` in their places on the way: a few each time, so that
     /// nobody waits for it. Returns whether there were any.
     async fn write(&mut self, lists: &Lists<'_>, age: Duration) -> Result<bool, StoreError> {
+        self.make_sure().await?;
+        let written = self.try_write(lists, age).await;
+        self.is_doubtful = written.as_ref().is_err_and(|error| error.trouble().is_some());
+        written
+    }
+
+    /// After a failure: a connection that knows nothing of it, and the tail as the file has it.
+    async fn make_sure(&mut self) -> Result<(), StoreError> {
+        if self.is_doubtful {
+            let mut connection = self.options.connect().await?;
+            self.tail = Tail::read(&mut connection).await?;
+            self.connection = connection;
+            self.is_doubtful = false;
+        }
+        Ok(())
+    }
+
+    async fn try_write(&mut self, lists: &Lists<'_>, age: Duration) -> Result<bool, StoreError> {
         let Writer { connection, tail, .. } = self;
         let placed = tail::placed(connection, &tail.strangers(&lists.ops)).await?;
         tail.check(&lists.ops, &placed)?;
@@ -86,7 +112,14 @@ impl Sqlite {
     /// Opens the file for this program alone, makes it if there is none, and brings it up to date.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
         let lock = lock(&file.with_extension("lock"), LOCK_WAIT).await?;
-        migrations::check(file).await?;
+        let mut before = None;
+        if let Some(version) = migrations::check(file).await? {
+            let copy = files::free_name(file, &format!("before-{version}"));
+            files::copy(file, &copy).await?;
+            tracing::info!(copy = %copy.display(), version, "the database is brought up to date; this is how it was before");
+            before = Some((version, copy));
+        }
+        files::make_private(file)?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -102,10 +135,23 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", "0")
             .pragma("cache_size", format!("-{CACHE_KIB}"))
             .statement_cache_capacity(TEXTS);
-        migrations::run(of_writer.clone()).await?;
+        if let Err(error) = migrations::run(of_writer.clone()).await {
+            // Whoever tries again makes another copy: one of a file that has not changed yet is not needed.
+            if let Some((version, copy)) = before
+                && migrations::check(file).await.is_ok_and(|still| still == Some(version))
+            {
+                let _ = std::fs::remove_file(copy);
+            }
+            return Err(error);
+        }
         let mut connection = of_writer.connect().await?;
         let tail = Tail::read(&mut connection).await?;
-        let writer = Arc::new(Mutex::new(Writer { connection, tail, _lock: lock }));
+        if let Err(error) = carry_all_over(&mut connection).await {
+            // The log is as good as the file.
+            tracing::warn!(%error, "the log could not be carried over into the file");
+        }
+        let writer = Writer { connection, options: of_writer, tail, is_doubtful: false, _lock: lock };
+        let writer = Arc::new(Mutex::new(writer));
         let checkpoints = options.connect().await?;
         // A connection to a file does not break by itself: no need to try it before every use.
         let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
@@ -130,8 +176,9 @@ pub async fn reports_in(file: &Path, most: u32) -> Result<Vec<ReportRow>, StoreE
 
 /// Two programs that write into one file would not know of each other's moves.
 async fn lock(path: &Path, patience: Duration) -> Result<File, StoreError> {
-    let failed = |error: std::io::Error| StoreError::File { file: path.to_owned(), source: Arc::new(error) };
-    let file = File::options().create(true).write(true).truncate(false).open(path).map_err(failed)?;
+    let failed = |error| files::failed(path, error);
+    files::make_private(path)?;
+    let file = File::options().write(true).open(path).map_err(failed)?;
     let begin = Instant::now();
     loop {
         match file.try_lock() {
@@ -187,9 +234,29 @@ async fn carry_over(writer: &Mutex<Writer>, own: &mut SqliteConnection) -> Resul
     Ok(())
 }
 
+/// Carries all of the log over and empties it, if nobody reads meanwhile.
+async fn carry_all_over(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;
+    Ok(())
+}
+
 /// Carries over what can be; the pages of the log.
 async fn checkpoint(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
     Ok(sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(connection).await?.try_get(1)?)
+}
+
+/// What SQLite's word for a failure means for those who want to write.
+pub(super) fn trouble(error: &sqlx::Error) -> Trouble {
+    let sqlx::Error::Database(problem) = error else { return Trouble::DiskFailing };
+    let code: i32 = problem.code().and_then(|code| code.parse().ok()).unwrap_or(0);
+    // The low byte says what kind of failure it is, the rest where it came from.
+    match code & 0xff {
+        8 => Trouble::ReadOnly,
+        13 => Trouble::DiskFull,
+        // Input and output, busy, locked, cannot be opened, out of memory.
+        5 | 6 | 7 | 10 | 14 => Trouble::DiskFailing,
+        _ => Trouble::Store,
+    }
 }
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
@@ -219,32 +286,58 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
         open: row.try_get("open")?,
         updated: row.try_get("updated")?,
         meta: row.try_get("meta")?,
+        host: row.try_get("host")?,
+        over: row.try_get("over")?,
         people: Vec::new(),
         snapshot: row.try_get("snapshot")?,
         snapshot_at: row.try_get("snapshot_at")?,
     })
 }
 
+fn daily_row(row: &SqliteRow) -> Result<DailyRow, StoreError> {
+    Ok(DailyRow {
+        game: row.try_get("game")?,
+        day: row.try_get("day")?,
+        person: row.try_get("person")?,
+        name: row.try_get("name")?,
+        table: row.try_get("table_id")?,
+        score: row.try_get("score")?,
+    })
+}
+
+fn met_row(row: &SqliteRow) -> Result<MetRow, StoreError> {
+    Ok(MetRow { thing: row.try_get("thing")?, times: row.try_get("times")?, off: row.try_get("off")? })
+}
+
+fn chat_row(row: &SqliteRow) -> Result<ChatRow, StoreError> {
+    Ok(ChatRow { number: row.try_get("number")?, person: row.try_get("person")?, line: row.try_get("line")? })
+}
+
+fn report_row(row: &SqliteRow) -> Result<ReportRow, StoreError> {
+    Ok(ReportRow {
+        at: row.try_get("at")?,
+        person: row.try_get("person")?,
+        game: row.try_get("game")?,
+        thing: row.try_get("thing")?,
+        text: row.try_get("text")?,
+    })
+}
+
 async fn reports(file: impl SqliteExecutor<'_>, most: u32) -> Result<Vec<ReportRow>, StoreError> {
     let query = sqlx::query("SELECT * FROM reports ORDER BY at DESC, rowid DESC LIMIT ?");
-    let rows = query.bind(most).fetch_all(file).await?;
-    let report_row = |row: &SqliteRow| {
-        Ok(ReportRow {
-            at: row.try_get("at")?,
-            person: row.try_get("person")?,
-            game: row.try_get("game")?,
-            thing: row.try_get("thing")?,
-            text: row.try_get("text")?,
-        })
-    };
-    rows.iter().map(report_row).collect()
+    query.bind(most).fetch_all(file).await?.iter().map(report_row).collect()
 }
 
 impl Store for Sqlite {
     fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()> {
         async move {
             let lists = Lists::of(batch);
-            self.writer.lock().await.write(&lists, TIDY_UP).await?;
+            let mut writer = self.writer.lock().await;
+            if lists.forgets() {
+                // What is still on its way to its place would outlive its table.
+                while writer.write(&Lists::default(), Duration::ZERO).await? {}
+            }
+            writer.write(&lists, TIDY_UP).await?;
             Ok(())
         }
         .boxed()
@@ -253,7 +346,11 @@ impl Store for Sqlite {
     fn ops(&self, table: String, from: u32) -> StoreFuture<'_, Vec<String>> {
         async move {
             // In this order: what is put in its place meanwhile is seen twice, and not missed.
-            let loose = self.writer.lock().await.tail.of(&table);
+            let loose = {
+                let mut writer = self.writer.lock().await;
+                writer.make_sure().await?;
+                writer.tail.of(&table)
+            };
             let query =
                 sqlx::query("SELECT first, ops FROM chapters WHERE table_id = ? AND first + n > ? ORDER BY first");
             let mut ops = Vec::new();
@@ -281,7 +378,7 @@ impl Store for Sqlite {
 
     fn n_tables(&self) -> StoreFuture<'_, u64> {
         async move {
-            // None is ever deleted.
+            // Some may have been deleted; it is about how many there are.
             let last: Option<i64> =
                 sqlx::query_scalar("SELECT max(rowid) FROM tables").fetch_one(&self.readers).await?;
             Ok(last.map_or(0, i64::cast_unsigned))
@@ -289,13 +386,13 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn tables_of(&self, person: String, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
+    fn tables_of(&self, person: String, skip: u32, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
         async move {
             let query = sqlx::query(
                 "SELECT tables.* FROM tables JOIN holders ON holders.table_id = tables.id WHERE holders.person = ? \
-                 ORDER BY tables.updated DESC, tables.id LIMIT ?",
+                 ORDER BY tables.updated DESC, tables.id LIMIT ? OFFSET ?",
             );
-            self.rows(query.bind(person).bind(most)).await
+            self.rows(query.bind(person).bind(most).bind(skip)).await
         }
         .boxed()
     }
@@ -310,9 +407,8 @@ impl Store for Sqlite {
 
     fn chat(&self, table: String, most: u32) -> StoreFuture<'_, Vec<ChatRow>> {
         async move {
-            let query = sqlx::query("SELECT number, line FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?");
+            let query = sqlx::query("SELECT * FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?");
             let rows = query.bind(table).bind(most).fetch_all(&self.readers).await?;
-            let chat_row = |row: &SqliteRow| Ok(ChatRow { number: row.try_get("number")?, line: row.try_get("line")? });
             rows.iter().rev().map(chat_row).collect()
         }
         .boxed()
@@ -334,23 +430,48 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn daily(&self, game: String, day: String) -> StoreFuture<'_, Vec<DailyRow>> {
+    fn daily(&self, game: String, day: String, most: u32) -> StoreFuture<'_, DailyResults> {
         async move {
             let query = sqlx::query(
-                "SELECT * FROM daily WHERE game = ? AND day = ? ORDER BY score IS NULL, score DESC, person LIMIT ?",
+                "SELECT * FROM daily WHERE game = ? AND day = ? AND score IS NOT NULL ORDER BY score DESC, person LIMIT ?",
             );
-            let rows = query.bind(game).bind(day).bind(MOST_DAILY).fetch_all(&self.readers).await?;
-            let daily_row = |row: &SqliteRow| {
-                Ok(DailyRow {
-                    game: row.try_get("game")?,
-                    day: row.try_get("day")?,
-                    person: row.try_get("person")?,
-                    name: row.try_get("name")?,
-                    table: row.try_get("table_id")?,
-                    score: row.try_get("score")?,
-                })
-            };
-            rows.iter().map(daily_row).collect()
+            let rows = query.bind(&game).bind(&day).bind(most).fetch_all(&self.readers).await?;
+            let best = rows.iter().map(daily_row).collect::<Result<_, _>>()?;
+            let query =
+                sqlx::query_scalar("SELECT count(*) FROM daily WHERE game = ? AND day = ? AND score IS NOT NULL");
+            Ok(DailyResults { best, n: query.bind(game).bind(day).fetch_one(&self.readers).await? })
+        }
+        .boxed()
+    }
+
+    fn daily_of(&self, game: String, day: String, person: String) -> StoreFuture<'_, Option<(DailyRow, u32)>> {
+        async move {
+            let query = sqlx::query("SELECT * FROM daily WHERE game = ? AND day = ? AND person = ?");
+            let found = query.bind(&game).bind(&day).bind(person).fetch_optional(&self.readers).await?;
+            let Some(own) = found.as_ref().map(daily_row).transpose()? else { return Ok(None) };
+            let query = sqlx::query_scalar("SELECT count(*) FROM daily WHERE game = ? AND day = ? AND score > ?");
+            let better = query.bind(game).bind(day).bind(own.score).fetch_one(&self.readers).await?;
+            Ok(Some((own, better)))
+        }
+        .boxed()
+    }
+
+    fn unfinished(&self, host: String) -> StoreFuture<'_, Unfinished> {
+        async move {
+            let query = sqlx::query("SELECT count(*), coalesce(sum(open), 0) FROM tables WHERE host = ? AND over = 0");
+            let row = query.bind(host).fetch_one(&self.readers).await?;
+            Ok(Unfinished { all: row.try_get(0)?, open: row.try_get(1)? })
+        }
+        .boxed()
+    }
+
+    fn untouched(&self, over: bool, before: u32, kept_whole: bool, most: u32) -> StoreFuture<'_, Vec<String>> {
+        async move {
+            let query = sqlx::query_scalar(
+                "SELECT id FROM tables WHERE over = ? AND updated < ? AND (NOT ? OR snapshot IS NOT NULL) \
+                 ORDER BY updated LIMIT ?",
+            );
+            Ok(query.bind(over).bind(before).bind(kept_whole).bind(most).fetch_all(&self.readers).await?)
         }
         .boxed()
     }
@@ -359,9 +480,6 @@ impl Store for Sqlite {
         async move {
             let query = sqlx::query("SELECT thing, times, off FROM met WHERE person = ? AND game = ? ORDER BY thing");
             let rows = query.bind(person).bind(game).fetch_all(&self.readers).await?;
-            let met_row = |row: &SqliteRow| {
-                Ok(MetRow { thing: row.try_get("thing")?, times: row.try_get("times")?, off: row.try_get("off")? })
-            };
             rows.iter().map(met_row).collect()
         }
         .boxed()
@@ -371,21 +489,123 @@ impl Store for Sqlite {
         reports(&self.readers, most).boxed()
     }
 
-    fn reports_of(&self, person: String, since: u32) -> StoreFuture<'_, u32> {
+    fn sanctions(&self) -> StoreFuture<'_, Vec<SanctionRow>> {
         async move {
-            let query = sqlx::query_scalar("SELECT count(*) FROM reports WHERE person = ? AND at >= ?");
-            Ok(query.bind(person).bind(since).fetch_one(&self.readers).await?)
+            let rows = sqlx::query("SELECT * FROM sanctions ORDER BY at DESC, kind, subject");
+            let row = |row: &SqliteRow| {
+                Ok(SanctionRow {
+                    kind: row.try_get("kind")?,
+                    subject: row.try_get("subject")?,
+                    at: row.try_get("at")?,
+                    until: row.try_get("until")?,
+                    reason: row.try_get("reason")?,
+                })
+            };
+            rows.fetch_all(&self.readers).await?.iter().map(row).collect()
+        }
+        .boxed()
+    }
+
+    fn token(&self) -> StoreFuture<'_, Option<String>> {
+        async move {
+            let query = sqlx::query_scalar("SELECT token FROM operator");
+            Ok(query.fetch_optional(&self.readers).await?)
+        }
+        .boxed()
+    }
+
+    fn revoked(&self) -> StoreFuture<'_, Vec<(String, u32)>> {
+        async move {
+            let query = sqlx::query_as("SELECT id, revoked FROM people WHERE revoked IS NOT NULL");
+            Ok(query.fetch_all(&self.readers).await?)
+        }
+        .boxed()
+    }
+
+    fn people(&self, find: String, most: u32) -> StoreFuture<'_, Vec<PersonRow>> {
+        async move {
+            let query = sqlx::query(
+                "SELECT people.id, people.name, count(tables.id) AS n, max(tables.updated) AS last FROM people \
+                 LEFT JOIN holders ON holders.person = people.id LEFT JOIN tables ON tables.id = holders.table_id \
+                 WHERE instr(people.name, ?1) > 0 OR instr(people.id, ?1) = 1 \
+                 GROUP BY people.id ORDER BY last DESC NULLS LAST, people.id LIMIT ?2",
+            );
+            let row = |row: &SqliteRow| {
+                Ok(PersonRow {
+                    id: row.try_get("id")?,
+                    name: row.try_get("name")?,
+                    tables: row.try_get("n")?,
+                    last: row.try_get("last")?,
+                })
+            };
+            query.bind(find).bind(most).fetch_all(&self.readers).await?.iter().map(row).collect()
+        }
+        .boxed()
+    }
+
+    fn tables(&self, find: String, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
+        async move {
+            let query = sqlx::query(
+                "SELECT * FROM tables WHERE ?1 = '' OR id = ?1 OR code = ?1 \
+                 OR id IN (SELECT table_id FROM holders WHERE person = ?1) \
+                 OR (length(?1) >= 32 AND instr(meta, char(34) || ?1 || char(34)) > 0) ORDER BY updated DESC, id LIMIT ?2",
+            );
+            self.rows(query.bind(find).bind(most)).await
+        }
+        .boxed()
+    }
+
+    fn own(&self, person: String) -> StoreFuture<'_, OwnRows> {
+        async move {
+            let all = async |text: &'static str| sqlx::query(text).bind(&person).fetch_all(&self.readers).await;
+            let daily = all("SELECT * FROM daily WHERE person = ? ORDER BY day, game").await?;
+            let met = all("SELECT * FROM met WHERE person = ? ORDER BY game, thing").await?;
+            let reports = all("SELECT * FROM reports WHERE person = ? ORDER BY at").await?;
+            let chat = all("SELECT * FROM chat WHERE person = ? ORDER BY table_id, number").await?;
+            let records = all("SELECT * FROM records WHERE instr(key, ?) > 0 ORDER BY key").await?;
+            Ok(OwnRows {
+                daily: daily.iter().map(daily_row).collect::<Result<_, _>>()?,
+                met: met
+                    .iter()
+                    .map(|row| Ok((row.try_get("game")?, met_row(row)?)))
+                    .collect::<Result<_, StoreError>>()?,
+                reports: reports.iter().map(report_row).collect::<Result<_, _>>()?,
+                chat: chat
+                    .iter()
+                    .map(|row| Ok((row.try_get("table_id")?, chat_row(row)?)))
+                    .collect::<Result<_, StoreError>>()?,
+                records: records.iter().map(|row| Ok((row.try_get("key")?, row.try_get("score")?))).collect::<Result<
+                    _,
+                    StoreError,
+                >>(
+                )?,
+            })
         }
         .boxed()
     }
 
     fn constant(&self, key: String, fresh: String) -> StoreFuture<'_, String> {
         async move {
-            let insert = sqlx::query("INSERT OR IGNORE INTO constants (key, value) VALUES (?, ?)");
             let connection = &mut self.writer.lock().await.connection;
+            let find = || sqlx::query_scalar("SELECT value FROM constants WHERE key = ?").bind(&key);
+            // A server can start on a disk that is full.
+            if let Some(value) = find().fetch_optional(&mut *connection).await? {
+                return Ok(value);
+            }
+            let insert = sqlx::query("INSERT OR IGNORE INTO constants (key, value) VALUES (?, ?)");
             insert.bind(&key).bind(fresh).execute(&mut *connection).await?;
-            let query = sqlx::query_scalar("SELECT value FROM constants WHERE key = ?");
-            Ok(query.bind(key).fetch_one(&mut *connection).await?)
+            Ok(find().fetch_one(&mut *connection).await?)
+        }
+        .boxed()
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
+        async move {
+            settle(&self.writer, Duration::ZERO).await?;
+            let connection = &mut self.writer.lock().await.connection;
+            let patience = sqlx::AssertSqlSafe(format!("PRAGMA busy_timeout = {FAREWELL_MILLIS}"));
+            sqlx::query(patience).execute(&mut *connection).await?;
+            carry_all_over(connection).await
         }
         .boxed()
     }
@@ -456,6 +676,66 @@ mod tests {
         settle(&store.writer, Duration::ZERO).await.expect("they can be put in their places");
         has_ops(&store, "a", 6).await;
         assert_eq!(count(&store, "tail").await, 0);
+    }
+
+    /// After a server has stopped in order the file is all there is.
+    #[tokio::test]
+    async fn the_log_is_carried_over_at_the_start_and_at_the_end() {
+        let folder = tempdir().expect("a temporary folder can be made");
+        let log = || std::fs::metadata(folder.path().join("test.sqlite-wal")).map_or(0, |log| log.len());
+        let store = open(&folder).await;
+        store.write(&ops("a", 0..4)).await.expect("free numbers");
+        assert!(log() > 0);
+        // As if it had been killed: another connection keeps the log from being carried over when the store goes.
+        let mut other = store.readers.connect_options().connect().await.expect("the file opens");
+        drop(store);
+        sqlx::query("SELECT 1").execute(&mut other).await.expect("it is open");
+        let store = open(&folder).await;
+        assert_eq!(log(), 0, "at the start");
+        store.write(&ops("a", 4..6)).await.expect("free numbers");
+        store.close().await.expect("it closes");
+        assert_eq!((log(), count(&store, "tail").await), (0, 0), "at the end");
+        let mut file = SqliteConnectOptions::new()
+            .filename(folder.path().join("test.sqlite"))
+            .read_only(true)
+            .immutable(true)
+            .connect()
+            .await
+            .expect("the file alone opens");
+        let n: i64 = sqlx::query_scalar("SELECT sum(n) FROM chapters").fetch_one(&mut file).await.expect("it is there");
+        assert_eq!(n, 6);
+        drop(other);
+    }
+
+    /// A schema that has lost a table, a file that nobody may write: refused with the right word, and as before afterwards.
+    #[tokio::test]
+    async fn a_store_goes_on_when_its_trouble_is_over() {
+        let folder = tempdir().expect("a temporary folder can be made");
+        let store = open(&folder).await;
+        store.write(&ops("a", 0..2)).await.expect("free numbers");
+        let mut other = store.readers.connect_options().connect().await.expect("the file opens");
+        for (begin, end) in [
+            ("ALTER TABLE tail RENAME TO away", "ALTER TABLE away RENAME TO tail"),
+            ("ALTER TABLE met RENAME TO away", "ALTER TABLE away RENAME TO met"),
+        ] {
+            sqlx::query(begin).execute(&mut other).await.expect("it can be done");
+            let refused = store.write(&[Write::Pulse { at: 1 }]).await.expect_err("a table is missing");
+            assert_eq!(refused.trouble(), Some(Trouble::Store), "{refused}");
+            sqlx::query(end).execute(&mut other).await.expect("it can be undone");
+            store.write(&[Write::Pulse { at: 2 }]).await.expect("it is as before");
+        }
+        let query_only = |on: u32| sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA query_only = {on}")));
+        query_only(1).execute(&mut store.writer.lock().await.connection).await.expect("it can be set");
+        let refused = store.write(&ops("a", 2..3)).await.expect_err("nothing can be written");
+        assert_eq!(refused.trouble(), Some(Trouble::ReadOnly), "{refused}");
+        store.write(&ops("a", 2..3)).await.expect("by a connection of its own");
+        let pages = sqlx::query("PRAGMA max_page_count = 1");
+        pages.execute(&mut store.writer.lock().await.connection).await.expect("it can be set");
+        let much = Write::Person { id: "p1".to_owned(), name: "x".repeat(100_000), seen: 1 };
+        let refused = store.write(std::slice::from_ref(&much)).await.expect_err("there is no room");
+        assert_eq!(refused.trouble(), Some(Trouble::DiskFull), "{refused}");
+        store.write(&[much]).await.expect("there is room again");
+        has_ops(&store, "a", 3).await;
     }
 
     #[tokio::test]

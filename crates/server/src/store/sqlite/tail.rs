@@ -133,6 +133,11 @@ impl Tail {
         }
     }
 
+    /// The tables that have loose ops.
+    pub(super) fn tables(&self) -> impl Iterator<Item = &String> {
+        self.queue.iter()
+    }
+
     /// The loose ops of a table, with their numbers.
     pub(super) fn of(&self, table: &str) -> Vec<(u32, String)> {
         let loose = self.tables.get(table);
