@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::shell::{Done, Failed, cargo, program, root, run as run_command};
 
 /// What can be measured, by name. Without a name everything is.
-const BENCHES: [(&str, Bench); 3] = [("games", games), ("server", server), ("kills", kills)];
+const BENCHES: [(&str, Bench); 4] = [("games", games), ("server", server), ("kills", kills), ("attacks", attacks)];
 
 type Bench = fn(&Wanted) -> Done;
 
@@ -84,6 +84,19 @@ fn kills(wanted: &Wanted) -> Done {
     load.arg("--kills");
     if wanted.quick {
         load.arg("5");
+    }
+    run_command(&mut load)
+}
+
+/// Quiet tables while a stranger does what strangers should not.
+fn attacks(wanted: &Wanted) -> Done {
+    let mut load = load()?;
+    load.arg("--attacks");
+    if wanted.quick {
+        load.args(["--seconds", "2"]);
+    }
+    if let Some(file) = &wanted.json {
+        load.arg("--out").arg(file);
     }
     run_command(&mut load)
 }

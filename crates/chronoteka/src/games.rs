@@ -15,7 +15,7 @@ pub(crate) fn run(args: &GamesArgs) -> Result<ExitCode, Problem> {
         return Ok(ExitCode::SUCCESS);
     }
     for about in all {
-        let (least, most) = (about.least_players, about.most_players);
+        let (least, most) = about.people().into_inner();
         say!("{}  {} – {}", about.id, about.title, about.tagline);
         say!("    players {least}–{most} · {} min", about.minutes);
         for option in about.options {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GamesArgs) -> Result<ExitCode, Problem> {
                 Kind::Choice { .. } | Kind::Choices { .. } => option
                     .values
                     .iter()
-                    .map(|(value, label)| format!("{value} ({label})"))
+                    .map(|words| format!("{} ({})", words.value, words.label))
                     .collect::<Vec<_>>()
                     .join(", "),
                 kind @ (Kind::Number { .. } | Kind::Switch) => kind.to_string(),

@@ -11,7 +11,10 @@ macro_rules! say {
     }};
 }
 
+mod admin;
+mod backup;
 mod bench;
+mod check;
 mod content;
 #[cfg(feature = "count-allocations")]
 mod counting;
@@ -54,6 +57,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Games(args) => games::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Reports(args) => reports::run(args),
+        Command::Backup(args) => backup::run(args),
+        Command::Restore(args) => backup::restore(args),
+        Command::Check(args) => check::run(args),
+        Command::Admin(args) => admin::run(args),
         Command::Content(args) => content::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Scenario(args) => scenario::run(args),

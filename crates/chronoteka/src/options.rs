@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use bots::BotSpec;
 use clap::{Args, Parser, Subcommand};
+use server::caller::Network;
+use server::origin::BaseUrl;
 
 use crate::problem::{Problem, read};
 
@@ -28,6 +30,16 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Print what players have reported as wrong
     Reports(ReportsArgs),
+    /// Copy everything that is kept into one file, also while a server runs
+    Backup(BackupArgs),
+    /// Put a copy in the place of what is kept, while no server runs
+    Restore(RestoreArgs),
+    /// Check everything that is kept: the file, and every game by playing it again
+    Check(CheckArgs),
+    /// Look after a server: people, tables, bans, mutes
+    ///
+    /// Works on a data folder whether or not a server runs on it.
+    Admin(AdminArgs),
     /// Show or verify a replay file
     Replay(ReplayArgs),
     /// List everything in the box of a game: cards and places, with their words and with what is printed on them
@@ -70,6 +82,9 @@ pub(crate) struct LoadArgs {
     /// Instead: kill the server so many times at random moments, and look whether every acknowledged move is there
     #[arg(long, num_args = 0..=1, default_missing_value = "200")]
     pub(crate) kills: Option<u32>,
+    /// Instead: look what a move costs at quiet tables while one stranger does what strangers should not
+    #[arg(long)]
+    pub(crate) attacks: bool,
     /// Write the figures as JSON into this file
     #[arg(long)]
     pub(crate) out: Option<PathBuf>,
@@ -93,6 +108,138 @@ pub(crate) struct ServeArgs {
     /// How long a table that nobody looks at stays in memory, in seconds
     #[arg(long, default_value_t = 600, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) idle: u64,
+    /// The most connections at once
+    #[arg(long, default_value_t = 10_000, value_name = "N", value_parser = clap::value_parser!(u32).range(16..))]
+    pub(crate) connections: u32,
+    /// A file with what people and addresses may take, and how long things are kept; what it does not name stays as it is
+    #[arg(long, value_name = "FILE")]
+    pub(crate) limits: Option<PathBuf>,
+    /// Prints the limits as such a file, and ends
+    #[arg(long)]
+    pub(crate) print_limits: bool,
+    /// A proxy, or a network of them, that is believed when it says for whom it asks; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) trust_proxy: Vec<Network>,
+    /// The address under which people know this server, where it stands behind a proxy: https://games.example.org
+    #[arg(long, value_name = "URL")]
+    pub(crate) base_url: Option<BaseUrl>,
+    /// How long somebody who has lost the line is waited for before a bot may stand in, in seconds
+    #[arg(long, default_value_t = 60, value_name = "SECONDS")]
+    pub(crate) grace: u64,
+    /// How you are reached, for the page about privacy: an address, a name, a sentence
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) contact: Option<String>,
+}
+
+/// Examples:
+///   chronoteka admin people Rogue
+///   chronoteka admin ban --person 0123456789abcdef0123456789abcdef --for 7d --reason "insults"
+///   chronoteka admin mute --address 192.0.2.7 --for 2h --reason "spam"
+///   chronoteka admin token
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct AdminArgs {
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR", global = true)]
+    pub(crate) data: Option<PathBuf>,
+    /// Print lists as one JSON object a line
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// List people: by a part of the name or the beginning of the id, those whose tables changed last first
+    People {
+        find: Option<String>,
+        #[arg(long, default_value_t = 100)]
+        most: u32,
+    },
+    /// List tables: by id, code or a person's id, those that changed last first
+    Tables {
+        find: Option<String>,
+        #[arg(long, default_value_t = 100)]
+        most: u32,
+    },
+    /// List what players have reported as wrong, and who did
+    Reports {
+        #[arg(long, default_value_t = 100)]
+        most: u32,
+    },
+    /// List bans and mutes that are not over
+    Sanctions,
+    /// Let somebody neither make nor join tables with others
+    Ban(SanctionArgs),
+    /// Let somebody not talk
+    Mute(SanctionArgs),
+    /// End a ban or a mute
+    Lift {
+        #[arg(value_parser = ["ban", "mute"])]
+        kind: String,
+        #[command(flatten)]
+        whom: Whom,
+    },
+    /// Stop the game of a table; what was played stays
+    Close { table: String },
+    /// Delete a table with everything that was done and said at it
+    DeleteTable { table: String },
+    /// Forget a person: name, results, collection, chat, and tables at which nobody else sat
+    DeletePerson { person: String },
+    /// End all cookies of a person, for one that was stolen: whoever has one is a new guest
+    Revoke { person: String },
+    /// Make the token for the page /operator, and print it once; the one before it ends
+    Token {
+        /// End the token that there is, and make none
+        #[arg(long)]
+        revoke: bool,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SanctionArgs {
+    #[command(flatten)]
+    pub(crate) whom: Whom,
+    /// How long: 30m, 12h, 7d, or forever
+    #[arg(long = "for", value_name = "TIME")]
+    pub(crate) time: Lasting,
+    /// Why, in a few words; only operators read it
+    #[arg(long)]
+    pub(crate) reason: String,
+}
+
+/// A person or an address.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct Whom {
+    /// A person, by the id that the list of people shows
+    #[arg(long, value_name = "ID")]
+    pub(crate) person: Option<String>,
+    /// Everybody at an address
+    #[arg(long)]
+    pub(crate) address: Option<std::net::IpAddr>,
+}
+
+/// A time in seconds; none for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lasting(pub(crate) Option<u32>);
+
+impl std::str::FromStr for Lasting {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Lasting, String> {
+        if text == "forever" {
+            return Ok(Lasting(None));
+        }
+        let units = [('s', 1), ('m', 60), ('h', 3600), ('d', 86_400)];
+        let time = units.into_iter().find_map(|(letter, unit)| {
+            let number: u32 = text.strip_suffix(letter)?.parse().ok()?;
+            number.checked_mul(unit).filter(|seconds| *seconds > 0)
+        });
+        time.map(|seconds| Lasting(Some(seconds)))
+            .ok_or_else(|| "expected a time such as 30m, 12h, 7d, or forever".to_owned())
+    }
 }
 
 #[derive(Debug, Args)]
@@ -104,6 +251,51 @@ pub(crate) struct ReportsArgs {
     #[arg(long, default_value_t = 100)]
     pub(crate) most: u32,
     /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Examples:
+///   chronoteka backup /backups/chronoteka-monday
+///   chronoteka backup /backups/chronoteka-monday --data /srv/chronoteka
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct BackupArgs {
+    /// The file to make; one that is there already is not overwritten
+    pub(crate) file: PathBuf,
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// Examples:
+///   chronoteka restore /backups/chronoteka-monday --data /srv/chronoteka
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct RestoreArgs {
+    /// A file that `chronoteka backup` has made
+    pub(crate) file: PathBuf,
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// Examples:
+///   chronoteka check --data /srv/chronoteka
+///   chronoteka check /backups/chronoteka-monday
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct CheckArgs {
+    /// A file that `chronoteka backup` has made, instead of a folder
+    #[arg(conflicts_with = "data")]
+    pub(crate) file: Option<PathBuf>,
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Threads to use; the default is all cores
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -177,6 +369,9 @@ pub(crate) struct ReplayArgs {
     /// Compute the whole game again from its seed and check every claim of the file
     #[arg(long)]
     pub(crate) verify: bool,
+    /// With --verify: check the replay also against the receipt that a player saved when the game began
+    #[arg(long, value_name = "RECEIPT", requires = "verify")]
+    pub(crate) receipt: Option<PathBuf>,
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,8 +1,9 @@
 //! `chronoteka replay`: a game as a file, shown or verified.
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use kernel::{Eyes, Replay, Seat};
+use kernel::{Eyes, Receipt, Replay, Seat};
 use serde_json::json;
 use server::table::frames::frame_of;
 use words::Names;
@@ -14,6 +15,10 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
     let in_file = |problem: String| Problem::in_file(&args.file, problem);
     let replay = Replay::parse(&read(&args.file)?).map_err(|flaw| in_file(flaw.to_string()))?;
     let title = find_game(&replay.game).map_err(|Problem(text)| in_file(format!("game: {text}")))?;
+    let receipt = args.receipt.as_deref().map(read_receipt).transpose()?;
+    // The receipt goes first: a game that is not the one it was given for need not be computed, and the reason is clearer.
+    let left_out = receipt.as_ref().map(|receipt| receipt.check(&replay)).transpose();
+    let left_out = left_out.map_err(|flaw| in_file(flaw.to_string()))?;
     if args.verify {
         title.verify(&replay).map_err(|flaw| in_file(flaw.to_string()))?;
     }
@@ -43,6 +48,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
             "decisions": replay.actions.len(),
             "position": game.position(),
             "verified": args.verify,
+            "receipt": receipt.as_ref().map(|receipt| &receipt.table),
+            "left_out": left_out,
             "digest": game.digest(),
             "state": game.state(),
             "outcome": game.outcome(),
@@ -59,5 +66,16 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, Problem> {
     if args.verify {
         say!("verified: seed, every action, outcome and digest agree");
     }
+    for name in left_out.into_iter().flatten() {
+        say!("left out: {name} promised a contribution and did not show it in time");
+    }
+    if let Some(Receipt { table, own, .. }) = &receipt {
+        let own = if own.is_some() { "your own contribution" } else { "no contribution of yours" };
+        say!("receipt of table {table}: seed, {own}, all other contributions and options agree");
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+fn read_receipt(path: &Path) -> Result<Receipt, Problem> {
+    Receipt::parse(&read(path)?).map_err(|flaw| Problem::in_file(path, flaw))
 }

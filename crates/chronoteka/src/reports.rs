@@ -9,13 +9,10 @@ use words::Lang;
 
 use crate::options::ReportsArgs;
 use crate::problem::Problem;
-use crate::serve::default_folder;
+use crate::serve::existing_database;
 
 pub(crate) fn run(args: &ReportsArgs) -> Result<ExitCode, Problem> {
-    let file = args.data.clone().map_or_else(default_folder, Ok)?.join("chronoteka.sqlite");
-    if !file.is_file() {
-        return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
-    }
+    let file = existing_database(args.data.as_ref())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let reports = runtime.block_on(reports_in(&file, args.most));
     for report in reports.map_err(|error| Problem(format!("{}: {error}", file.display())))? {

@@ -1,29 +1,48 @@
 //! `chronoteka serve`: the games for browsers.
 
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use server::Config;
+use server::limits::House;
+use server::listen::Limits;
 use tracing_subscriber::EnvFilter;
 
 use crate::options::ServeArgs;
-use crate::problem::Problem;
+use crate::problem::{Problem, read};
 
 pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Problem> {
+    let house = house(args.limits.as_deref())?;
+    if args.print_limits {
+        say!("{}", ron::ser::to_string_pretty(&house, ron::ser::PrettyConfig::default())?);
+        return Ok(ExitCode::SUCCESS);
+    }
     start_log();
     let config = Config {
         listen: args.listen,
         data: args.data.clone().map_or_else(default_folder, Ok)?,
         bot_pause: Duration::from_millis(args.bot_pause),
         idle: Duration::from_secs(args.idle),
+        limits: Limits { connections: connections(args.connections), ..Limits::default() },
+        house,
+        proxies: args.trust_proxy.clone(),
+        base_url: args.base_url.clone(),
+        grace: Duration::from_secs(args.grace),
+        contact: args.contact.clone(),
     };
+    let trusts_nobody = config.base_url.is_some() && config.proxies.is_empty();
     let data = config.data.display().to_string();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(server::serve(config, stop_signal(), |address| {
         say!("Chronoteka: http://{address} (data in {data}; stop with Ctrl+C)");
+        if trusts_nobody {
+            say!("No proxy is trusted, so everybody seems to come from one address: name it with --trust-proxy");
+        }
     }))?;
+    // Bots that still think are not waited for: what they would decide is not written any more.
+    runtime.shutdown_timeout(Duration::from_secs(1));
     say!("Chronoteka: all tables are saved");
     Ok(ExitCode::SUCCESS)
 }
@@ -37,6 +56,38 @@ fn start_log() {
     } else {
         log.json().init();
     }
+}
+
+/// The limits of the house, otherwise where the file says so.
+fn house(file: Option<&Path>) -> Result<House, Problem> {
+    let Some(file) = file else { return Ok(House::default()) };
+    ron::from_str(&read(file)?).map_err(|error| Problem::in_file(file, error))
+}
+
+/// As many connections as were asked for, or as the system lets us have beside the store's own files.
+fn connections(wanted: u32) -> usize {
+    const OWN_FILES: u64 = 100;
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut files = getrlimit(Resource::Nofile);
+        files.current = files.maximum;
+        // What cannot be raised is lived with.
+        let _ = setrlimit(Resource::Nofile, files);
+        if let Some(most) = getrlimit(Resource::Nofile).current {
+            return usize::try_from(u64::from(wanted).min(most.saturating_sub(OWN_FILES).max(16))).unwrap_or(16);
+        }
+    }
+    wanted as usize
+}
+
+/// The database in this folder, or where this user's data belong; it must be there.
+pub(crate) fn existing_database(data: Option<&PathBuf>) -> Result<PathBuf, Problem> {
+    let file = server::database(&data.cloned().map_or_else(default_folder, Ok)?);
+    if !file.is_file() {
+        return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
+    }
+    Ok(file)
 }
 
 /// Where this user's data belong.

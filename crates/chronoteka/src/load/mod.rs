@@ -1,5 +1,6 @@
 //! `cargo xtask bench server`: many tables over real sockets, with random legal actions; and the server killed under load.
 
+mod attacks;
 mod http;
 mod player;
 mod socket;
@@ -29,6 +30,7 @@ pub(crate) fn run(args: &LoadArgs) -> Result<ExitCode, Problem> {
     runtime.block_on(async {
         let kinds = kinds(args)?;
         match args.kills {
+            _ if args.attacks => attacks::measure_all(args.seconds, args.out.as_deref()).await,
             Some(rounds) => kills(args, &kinds, rounds).await,
             None => measure_all(args, &kinds).await,
         }
@@ -75,9 +77,22 @@ struct Server {
 
 impl Server {
     async fn start(data: &Path) -> Result<Server, Problem> {
+        // What is measured is the server, not its patience with somebody who plays a thousand games.
+        let limits = data.join("limits.ron");
+        let plenty = "(burst: 1000000, per_hour: 1000000)";
+        std::fs::write(
+            &limits,
+            format!("(budgets: (tables: (person: {plenty}, address: {plenty}), unfinished: 1000000))"),
+        )?;
+        Server::start_with(data, &["--limits", &limits.display().to_string()]).await
+    }
+
+    /// With these options beside the usual ones.
+    async fn start_with(data: &Path, options: &[&str]) -> Result<Server, Problem> {
         let mut process = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--idle", "3600", "--data"])
             .arg(data)
+            .args(options)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)

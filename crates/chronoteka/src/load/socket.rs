@@ -28,10 +28,20 @@ pub(super) struct Socket {
 
 impl Socket {
     pub(super) async fn open(address: SocketAddr, table: &str, cookie: &str) -> Result<Socket, Problem> {
+        Socket::open_as(address, table, cookie, "").await
+    }
+
+    /// With further lines of the head.
+    pub(super) async fn open_as(
+        address: SocketAddr,
+        table: &str,
+        cookie: &str,
+        extra: &str,
+    ) -> Result<Socket, Problem> {
         let mut stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let head = format!(
-            "GET /api/tables/{table}/socket?lang=ru HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n\
+            "GET /api/tables/{table}/socket?lang=ru HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\n{extra}Upgrade: websocket\r\n\
              Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n"
         );
         stream.write_all(head.as_bytes()).await?;

@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use kernel::replay::Origin;
-use kernel::{Luck, Seed};
+use kernel::receipt::{Promised, terms};
+use kernel::replay::{Given, Origin};
+use kernel::{Luck, Receipt, Replay, Seed, Version};
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
@@ -199,15 +200,20 @@ fn fair() -> Value {
     let seed = Seed::from_number(1);
     let contributions = vec![Seed::from_number(2), Seed::from_number(3)];
     let origin = Origin::Fair { commitment: seed.commitment(), seed, contributions };
+    serde_json::to_value(played(origin, Value::Null)).expect("a replay is plain data")
+}
+
+/// A game of two that is over.
+fn played(origin: Origin, options: Value) -> Replay {
     let title = catalog::find("timeline").expect("timeline is on the shelf");
-    let mut game = title.begin(Value::Null, 2, origin.luck()).expect("two can play");
+    let mut game = title.begin(options, 2, origin.luck()).expect("two can play");
     let mut chooser = Luck::fast(1);
     while let Some(seat) = game.awaited().first() {
         let legal = game.legal(seat);
         let action = chooser.pick(&legal).expect("who is awaited can act");
         game.act(seat, action, game.revision(seat), &[]).expect("it was listed");
     }
-    serde_json::to_value(game.replay(origin)).expect("a replay is plain data")
+    game.replay(origin)
 }
 
 #[test]
@@ -242,6 +248,80 @@ fn an_edited_replay_is_refused_with_file_and_field() {
     bad(&["replay", &file], &[&file, "the file is cut off"]);
     let file = write(folder.path(), "empty.json", "");
     bad(&["replay", &file, "--verify"], &[&file, "the file is cut off"]);
+}
+
+/// A replay to which two have added what they had promised, and the receipt of the second.
+fn mixed(seed: u64, contributions: [u64; 2], mode: &str) -> (Value, Value) {
+    let seed = Seed::from_number(seed);
+    let given = contributions.map(Seed::from_number).map(|seed| Given { promise: seed.promise(), seed: Some(seed) });
+    let origin = Origin::Mixed { commitment: seed.commitment(), seed, contributions: given.to_vec() };
+    let replay = played(origin, json!({ "mode": mode }));
+    let version = Version { rules: replay.rules_version, content: replay.content_version };
+    let names = ["Ann", "Ben"].map(str::to_owned).into_iter();
+    let receipt = Receipt {
+        format: 1,
+        table: "k7qd".to_owned(),
+        game: replay.game.clone(),
+        rules_version: version.rules,
+        content_version: version.content,
+        players: 2,
+        options: json!({ "mode": mode }),
+        terms: terms(&replay.game, version, 2, &replay.options),
+        commitment: seed.commitment(),
+        promises: names.zip(&given).map(|(name, given)| Promised { name, promise: given.promise }).collect(),
+        own: Some(Seed::from_number(contributions[1])),
+        at: 1_800_000_000,
+    };
+    let json = |value: Result<Value, _>| value.expect("plain data");
+    (json(serde_json::to_value(replay)), json(serde_json::to_value(receipt)))
+}
+
+/// Every replay here agrees with itself: only the receipt tells what the host has done.
+#[test]
+fn a_receipt_finds_out_what_a_replay_alone_does_not_show() {
+    let folder = tempdir().expect("a temporary folder can be made");
+    let (replay, receipt) = mixed(1, [2, 3], "versus");
+    let file = write(folder.path(), "honest.json", &replay.to_string());
+    let kept = write(folder.path(), "receipt.json", &receipt.to_string());
+    let told = good(&["replay", &file, "--verify", "--receipt", &kept]);
+    assert!(
+        told.ends_with(
+            "receipt of table k7qd: seed, your own contribution, all other contributions and options agree\n"
+        )
+    );
+    let told = good_json(&["replay", &file, "--verify", "--receipt", &kept, "--json"]);
+    assert_eq!((&told["receipt"], &told["left_out"]), (&json!("k7qd"), &json!([])));
+    for (name, (replay, _), problem) in [
+        ("seed", mixed(9, [2, 3], "versus"), "luck.seed: the server's seed was exchanged"),
+        ("own", mixed(1, [2, 9], "versus"), "luck.contributions[1]: the contribution of Ben was exchanged"),
+        ("other", mixed(1, [9, 3], "versus"), "luck.contributions[0]: the contribution of Ann was exchanged"),
+        ("options", mixed(1, [2, 3], "coop"), "options.mode: the receipt is for \"versus\", the replay has \"coop\""),
+    ] {
+        let file = write(folder.path(), &format!("{name}.json"), &replay.to_string());
+        good(&["replay", &file, "--verify"]);
+        bad(&["replay", &file, "--verify", "--receipt", &kept], &[&file, problem]);
+    }
+    let file_of = |name: &str, contributions: Vec<Given>| {
+        let seed = Seed::from_number(1);
+        let replay =
+            played(Origin::Mixed { commitment: seed.commitment(), seed, contributions }, json!({ "mode": "versus" }));
+        write(folder.path(), name, &serde_json::to_string(&replay).expect("plain data"))
+    };
+    let promise = |number, is_shown: bool| {
+        let seed = Seed::from_number(number);
+        Given { promise: seed.promise(), seed: is_shown.then_some(seed) }
+    };
+    for file in
+        [file_of("short.json", vec![promise(2, true)]), file_of("mute.json", vec![promise(2, true), promise(3, false)])]
+    {
+        good(&["replay", &file, "--verify"]);
+        bad(&["replay", &file, "--verify", "--receipt", &kept], &[&file, "your own contribution is missing"]);
+    }
+    let file = file_of("left-out.json", vec![promise(2, false), promise(3, true)]);
+    assert!(good(&["replay", &file, "--verify", "--receipt", &kept]).contains("left out: Ann promised a contribution"));
+    let cut = write(folder.path(), "cut.json", &receipt.to_string()[..200]);
+    bad(&["replay", &file, "--verify", "--receipt", &cut], &[&cut, "the file is cut off"]);
+    bad(&["replay", &file, "--receipt", &kept], &["--verify"]);
 }
 
 #[test]

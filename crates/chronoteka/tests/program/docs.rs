@@ -7,12 +7,12 @@ use tempfile::tempdir;
 
 use crate::{ROOT, chronoteka};
 
-fn document(name: &str) -> String {
+pub(crate) fn document(name: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// The fenced blocks of a document whose first line is exactly this.
-fn blocks(text: &str, fence: &str) -> Vec<String> {
+pub(crate) fn blocks(text: &str, fence: &str) -> Vec<String> {
     let mut blocks = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
@@ -145,8 +145,8 @@ fn arguments(command: &str) -> Option<Vec<String>> {
             args.push((*word).trim_matches('\'').to_owned());
         }
     }
-    // A server would stay: it is asked for its help.
-    if args.first().is_some_and(|command| command == "serve") {
+    // A server would stay, and there are no data to be kept or looked after: such commands are asked for their help.
+    if args.first().is_some_and(|command| ["serve", "admin", "backup", "restore", "check"].contains(&&**command)) {
         args.push("--help".to_owned());
     }
     (args.len() > words.len() / 2).then_some(args)
@@ -155,7 +155,7 @@ fn arguments(command: &str) -> Option<Vec<String>> {
 #[test]
 fn the_chores_of_the_documents_exist() {
     let chores = document("xtask/src/main.rs");
-    for name in ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "games/timeline/README.md"] {
+    for name in ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/hosting.md", "games/timeline/README.md"] {
         let text = document(name);
         for rest in text.split("cargo xtask ").skip(1) {
             let chore: String = rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect();
@@ -173,6 +173,7 @@ fn the_places_that_documents_name_exist() {
         "CONTRIBUTING.md",
         "docs/scenarios.md",
         "docs/engine.md",
+        "docs/hosting.md",
         "games/timeline/README.md",
     ] {
         let text = document(name);

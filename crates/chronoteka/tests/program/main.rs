@@ -1,9 +1,14 @@
 //! The program as people meet it, and other programs. One binary for all of it, because linking takes longer than running.
 
+mod admin;
 mod cli;
+#[allow(clippy::print_stdout, reason = "what a soak comes to is told to whoever runs it")]
+mod crashes;
+mod data;
 mod docs;
 mod fixtures;
 mod garbage;
+mod hosting;
 mod parsers;
 mod scenarios;
 
