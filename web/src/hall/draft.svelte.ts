@@ -1,6 +1,6 @@
 /** A table that is being arranged. */
 
-import { contribution } from '../lib/api';
+import { w } from '../lib/i18n';
 import { isQuick } from '../lib/time';
 import type { CreateTable, GameInfo, Holder, JsonValue, OptionInfo } from '../lib/wire';
 
@@ -8,6 +8,9 @@ export const levels = ['easy', 'medium', 'hard'];
 
 /** How many bots sit down when nobody has said anything. */
 const companions = 2;
+
+/** One person is enough where the rules have a game for one, even if it takes several seats. */
+export const leastPeople = (game: GameInfo): number => (game.solo ? 1 : game.least_players);
 
 export class Draft {
 	readonly game: GameInfo;
@@ -48,14 +51,25 @@ export class Draft {
 		return this.#table(this.#with({ kind: 'bot', level: 'medium' }), { start: true });
 	}
 
+	/** At once, with every seat of the game for one in the same hands. */
+	alone(): CreateTable {
+		return this.#table(
+			Array.from({ length: this.game.solo ?? 1 }, () => ({ kind: 'me' })),
+			{ start: true },
+		);
+	}
+
 	/** Free seats for friends who get the link. */
 	withFriends(): CreateTable {
 		return this.#table(this.#with({ kind: 'open' }), {});
 	}
 
-	/** As arranged. */
+	/** As arranged. Several people at one screen are told apart by name, whether they have said theirs or not. */
 	arranged(): CreateTable {
-		return this.#table($state.snapshot(this.seats), { listed: this.isListed && this.hasOpen, start: !this.hasOpen });
+		const own = this.seats.findIndex((seat) => seat.kind === 'me');
+		const named = (seat: Holder, index: number): Holder =>
+			seat.kind === 'me' && index !== own ? { kind: 'me', name: seat.name?.trim() || w().create.player(index + 1) } : seat;
+		return this.#table($state.snapshot(this.seats).map(named), { listed: this.isListed && this.hasOpen, start: !this.hasOpen });
 	}
 
 	guided(tutorial: string): CreateTable {
@@ -82,7 +96,7 @@ export class Draft {
 			listed: false,
 			start: false,
 			tutorial: null,
-			contribution: contribution(),
+			promise: null,
 			limit: this.limit,
 			stories: this.#stories,
 			...more,

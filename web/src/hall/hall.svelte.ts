@@ -1,7 +1,9 @@
 /** What the hall knows: who the visitor is, the shelf, the tables. Shared by its pages, so that going back shows it at once. */
 
 import { api, ApiError } from '../lib/api';
+import { memories } from '../lib/luck';
 import { router } from '../lib/router.svelte';
+import { promiseOf, randomSeed } from '../lib/seed';
 import { toast } from '../lib/toast.svelte';
 import type { CreateTable, GameInfo, Me, TableSummary } from '../lib/wire';
 
@@ -27,6 +29,19 @@ class HallState {
 		}
 	}
 
+	/** The next page of the own games. */
+	async more(): Promise<void> {
+		const own = this.me;
+		if (!own?.more) return;
+		try {
+			const next = await api.me(own.tables.length);
+			const known = new Set(own.tables.map(({ id }) => id));
+			this.me = { ...next, tables: [...own.tables, ...next.tables.filter(({ id }) => !known.has(id))] };
+		} catch (error) {
+			toast.show(messageOf(error), { kind: 'bad' });
+		}
+	}
+
 	/** Who the visitor is, on a page that shows nothing else of the hall. */
 	async greet(): Promise<void> {
 		this.me ??= await api.me().catch(() => null);
@@ -45,9 +60,31 @@ class HallState {
 
 	async create(table: CreateTable): Promise<void> {
 		try {
-			const { id } = await api.create(table);
+			// The cards of a guided game are laid out beforehand.
+			const seed = table.tutorial ? null : randomSeed();
+			const { id } = await api.create({ ...table, promise: seed && promiseOf(seed) });
+			if (seed) memories.keep(id, seed);
 			const guide = table.tutorial ? `?guide=${encodeURIComponent(table.tutorial)}` : '';
 			router.go(`/t/${id}${guide}`);
+		} catch (error) {
+			toast.show(messageOf(error), { kind: 'bad' });
+		}
+	}
+
+	/** Gives the visitor a name. A name that is not taken is no reason not to play: the house has given one. */
+	async rename(name: string): Promise<void> {
+		try {
+			this.me = await api.rename(name);
+		} catch (error) {
+			toast.show(messageOf(error), { kind: 'bad' });
+		}
+	}
+
+	/** Another game with the people of a finished one. */
+	async again(table: string): Promise<void> {
+		try {
+			const { id } = await api.rematch(table);
+			router.go(`/t/${id}`);
 		} catch (error) {
 			toast.show(messageOf(error), { kind: 'bad' });
 		}
@@ -67,7 +104,7 @@ class HallState {
 }
 
 function isRunning(table: TableSummary): boolean {
-	return table.stage === 'waiting' || table.stage === 'playing';
+	return table.stage === 'waiting' || table.stage === 'mixing' || table.stage === 'playing';
 }
 
 export function messageOf(error: unknown): string {

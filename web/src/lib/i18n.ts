@@ -24,6 +24,11 @@ export function dateOf(day: string): string {
 	return new Date(`${day}T12:00:00Z`).toLocaleDateString(settings.language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
+/** A moment in seconds since 1970, as people say when it was. */
+export function whenOf(seconds: number): string {
+	return new Date(seconds * 1000).toLocaleString(settings.language, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+}
+
 /** A number with a true minus. */
 export function signed(number: number): string {
 	return String(number).replace('-', '−');

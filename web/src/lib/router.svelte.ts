@@ -4,8 +4,10 @@ export type Route =
 	| { page: 'hall' }
 	| { page: 'my' }
 	| { page: 'about' }
+	| { page: 'privacy' }
+	| { page: 'operator' }
 	| { page: 'table'; id: string; guide: string | null }
-	| { page: 'replay'; id: string }
+	| { page: 'replay'; id: string; at: number; eyes: number | null }
 	| { page: 'fairness'; id: string }
 	| { page: 'rules'; game: string; rule: string | null }
 	| { page: 'daily'; game: string }
@@ -17,18 +19,25 @@ export function parse(path: string, search = '', hash = ''): Route {
 	const parts = path.split('/').filter(Boolean).map(decode);
 	const [first, second, third] = parts;
 	if (parts.length === 0) return { page: 'hall' };
-	if (parts.length === 1 && (first === 'my' || first === 'about')) return { page: first };
+	if (parts.length === 1 && (first === 'my' || first === 'about' || first === 'privacy' || first === 'operator')) return { page: first };
 	if (parts.length === 2 && first === 't' && second) {
 		return { page: 'table', id: second, guide: new URLSearchParams(search).get('guide') };
 	}
-	if (parts.length === 3 && first === 't' && second && (third === 'replay' || third === 'fairness')) {
-		return { page: third, id: second };
+	if (parts.length === 3 && first === 't' && second && third === 'replay') {
+		const query = new URLSearchParams(search);
+		return { page: 'replay', id: second, at: whole(query.get('at')) ?? 0, eyes: whole(query.get('eyes')) };
 	}
+	if (parts.length === 3 && first === 't' && second && third === 'fairness') return { page: third, id: second };
 	if (parts.length === 2 && first === 'rules' && second) {
 		return { page: 'rules', game: second, rule: hash.length > 1 ? decode(hash.slice(1)) : null };
 	}
 	if (parts.length === 2 && (first === 'daily' || first === 'collection') && second) return { page: first, game: second };
 	return { page: 'lost' };
+}
+
+/** A number of an address, if it is one. */
+function whole(text: string | null): number | null {
+	return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 function decode(part: string): string {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { parse, type Route } from './router.svelte';
 
+test('a replay may begin at a position, through the eyes of a seat', () => {
+	expect(parse('/t/k7qd/replay', '?at=12&eyes=1')).toEqual({ page: 'replay', id: 'k7qd', at: 12, eyes: 1 });
+	expect(parse('/t/k7qd/replay', '?at=-3&eyes=x')).toEqual({ page: 'replay', id: 'k7qd', at: 0, eyes: null });
+});
+
 test.each<[string, Route]>([
 	['/', { page: 'hall' }],
 	['/my', { page: 'my' }],
 	['/about/', { page: 'about' }],
+	['/privacy', { page: 'privacy' }],
+	['/operator', { page: 'operator' }],
+	['/operator/people', { page: 'lost' }],
 	['/t/k7qd', { page: 'table', id: 'k7qd', guide: null }],
 	['/t/k7qd?guide=first', { page: 'table', id: 'k7qd', guide: 'first' }],
-	['/t/k7qd/replay', { page: 'replay', id: 'k7qd' }],
+	['/t/k7qd/replay', { page: 'replay', id: 'k7qd', at: 0, eyes: null }],
 	['/t/k7qd/fairness', { page: 'fairness', id: 'k7qd' }],
 	['/rules/timeline', { page: 'rules', game: 'timeline', rule: null }],
 	['/rules/timeline#TIME-AXIS-11', { page: 'rules', game: 'timeline', rule: 'TIME-AXIS-11' }],

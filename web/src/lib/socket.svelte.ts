@@ -29,6 +29,7 @@ interface Options {
 	open?: (url: string) => WebSocket;
 	random?: () => number;
 	onFrame?: (frame: Frame, isFirst: boolean) => void;
+	onTable?: (table: TableInfo) => void;
 	/** The table waits for its game. */
 	onWaiting?: () => void;
 	onChat?: (line: ChatLine, isOld: boolean) => void;
@@ -43,7 +44,7 @@ const longestDelay = 10_000;
 /** A line that carries no answer for so long is dead, whatever the browser thinks of it. */
 const patience = 12_000;
 /** Requests beside the game: nobody has to wait for their answers before moving. */
-const besides: Ask['type'][] = ['advise', 'preview', 'words', 'chat', 'emote', 'say', 'eyes', 'contribute'];
+const besides: Ask['type'][] = ['advise', 'preview', 'words', 'chat', 'emote', 'say', 'eyes', 'promise', 'reveal'];
 /** Said twice, they would be a nuisance. */
 const spoken: Ask['type'][] = ['chat', 'emote', 'say'];
 /** A server that goes for a moment says so; every other farewell is final until the reader asks again. */
@@ -148,11 +149,12 @@ export class TableConnection {
 		switch (tell.type) {
 			case 'table':
 				this.table = tell;
-				if (tell.stage === 'waiting') {
+				if (tell.stage === 'waiting' || tell.stage === 'mixing') {
 					this.frame = null;
 					this.#options.onWaiting?.();
 					this.#resume(null);
 				}
+				this.#options.onTable?.(tell);
 				break;
 			case 'frame':
 				this.#hearFrame(tell);

@@ -48,7 +48,7 @@ function connect(stage: Stage = 'playing', revision = 5) {
 
 function welcome(stage: Stage = 'playing', revision = 5) {
 	FakeSocket.last.table(stage);
-	if (stage !== 'waiting') FakeSocket.last.frame(revision);
+	if (stage !== 'waiting' && stage !== 'mixing') FakeSocket.last.frame(revision);
 }
 
 const act = (revision: number) => ({ type: 'act' as const, seat: 0, revision, action: 'go' });
@@ -73,6 +73,7 @@ describe('the connection with a table', () => {
 
 	test('a waiting table is open without a frame', () => {
 		expect(connect('waiting').status).toBe('open');
+		expect(connect('mixing').status).toBe('open');
 	});
 
 	test('a request is answered by its number', async () => {

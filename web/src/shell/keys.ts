@@ -69,6 +69,8 @@ function endTurn(table: TableState): boolean {
 	const end = table.frame?.offers.find((offer) => offer.touches.length === 1 && isEnd(offer.touches[0] ?? ''));
 	if (!end?.touches[0]) return false;
 	table.touches.clear();
+	// Enter is to say yes to this, not to touch the thing that happens to have the focus.
+	(document.activeElement as HTMLElement | null)?.blur();
 	table.touches.tap(end.touches[0]);
 	return true;
 }

@@ -4,11 +4,14 @@ import { api } from '../lib/api';
 import { Playback } from '../lib/playback.svelte';
 import { settings } from '../lib/settings.svelte';
 import { Touches } from '../lib/touches.svelte';
-import { type Frame, type Glossary, type TableInfo, withWords } from '../lib/wire';
+import { type Course, type Frame, type Glossary, type TableInfo, withWords } from '../lib/wire';
+import { turnAt } from './course';
 import { zoomOf } from './table.svelte';
 
 /** How long a position is looked at while the replay plays. */
 const pace = 1400;
+/** The same for those who want no motion. */
+const quickest = 350;
 
 export class ReplayState {
 	table = $state.raw<TableInfo | null>(null);
@@ -19,6 +22,8 @@ export class ReplayState {
 	position = $state(0);
 	last = $state(0);
 	eyes = $state<number | null>(null);
+	/** Where turns began, once it is known. */
+	course = $state.raw<Course | null>(null);
 	isPlaying = $state(false);
 	/** The card that is shown large. */
 	zoomed = $state<string | null>(null);
@@ -38,16 +43,45 @@ export class ReplayState {
 		this.#id = id;
 	}
 
-	/** Begins at the end, where everybody knows the position, and learns from the table how long the game was. */
-	async load(): Promise<TableInfo> {
+	/** Begins where the address says, else at the start; in another language, where the reader is. */
+	async load(at: { position: number; eyes: number | null }): Promise<TableInfo> {
 		this.#frames.clear();
 		this.glossary = {};
 		const table = await api.table(this.#id);
 		this.last = table.length ?? 0;
 		this.table = table;
-		this.eyes = null;
-		await this.go(this.frame ? this.position : this.last);
+		if (!this.frame) this.eyes = at.eyes !== null && at.eyes < table.seats.length ? at.eyes : null;
+		await this.go(this.frame ? this.position : at.position);
+		// Where turns begin is a comfort: without it there is still every decision.
+		this.course = await api.course(this.#id).catch(() => null);
 		return table;
+	}
+
+	/** The turn that is looked at, by its place in the list. */
+	readonly turn = $derived.by(() => (this.course ? turnAt(this.course.turns, this.position) : 0));
+
+	/** To the beginning of a turn. */
+	goToTurn(turn: number): void {
+		const start = this.course?.turns[turn];
+		if (start) void this.go(start.position);
+	}
+
+	/** To the turn before: to the beginning of this one from its middle. */
+	previousTurn(): void {
+		const start = this.course?.turns[this.turn]?.position ?? 0;
+		this.goToTurn(this.position > start ? this.turn : Math.max(0, this.turn - 1));
+	}
+
+	nextTurn(): void {
+		const last = (this.course?.turns.length ?? 1) - 1;
+		if (this.turn < last) this.goToTurn(this.turn + 1);
+		else void this.go(this.last);
+	}
+
+	/** The address of what is looked at, for others. */
+	get link(): string {
+		const eyes = this.eyes === null ? '' : `&eyes=${this.eyes}`;
+		return `/t/${this.#id}/replay?at=${this.position}${eyes}`;
 	}
 
 	close(): void {
@@ -85,11 +119,13 @@ export class ReplayState {
 	}
 
 	#tick(): void {
+		const rest = settings.pace === Infinity ? quickest : pace / settings.pace;
 		this.#timer = setTimeout(async () => {
-			await this.go(this.position + 1).catch(() => undefined);
+			// What is still being shown is shown to its end.
+			if (!this.playback.isPlaying) await this.go(this.position + 1).catch(() => undefined);
 			if (this.position >= this.last) this.isPlaying = false;
 			if (this.isPlaying) this.#tick();
-		}, pace);
+		}, rest);
 	}
 
 	#key(position = this.position): string {

@@ -35,6 +35,13 @@ describe('the bubble of a lesson', () => {
 		}
 	});
 
+	test('hides the foot of a thing that is too tall for both, not its head', () => {
+		const prompt = box(0, 720, 390, 124);
+		const card = box(12, 190, 180, 470);
+		const spot = spotFor({ width: 366, height: 200 }, [card], [prompt], phone);
+		expect(spot.top >= card.top + 48 || spot.top + 200 <= card.top).toBe(true);
+	});
+
 	test('that speaks of nothing stands in the middle', () => {
 		expect(spotFor(size, [], [], desktop)).toEqual({ left: 550, top: 180 });
 	});

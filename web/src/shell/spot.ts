@@ -23,6 +23,9 @@ const bar = 60;
 const air = 14;
 /** To hide what every deed needs is so much worse than to hide a part of the thing. */
 const dear = 50;
+/** A thing is known by its head, where its name stands: where something of it must be hidden, let it be the foot. */
+const head = 48;
+const worth = 8;
 
 /** The first place that hides nothing, else the one that hides least. */
 export function spotFor({ width, height }: Size, things: Box[], needed: Box[], screen: Size): Spot {
@@ -45,7 +48,8 @@ export function spotFor({ width, height }: Size, things: Box[], needed: Box[], s
 	const cost = (spot: Spot) => {
 		const own = { ...spot, right: spot.left + width, bottom: spot.top + height };
 		const hidden = (boxes: Box[]) => boxes.reduce((sum, box) => sum + overlap(own, box), 0);
-		return hidden(things) + dear * hidden(needed);
+		const heads = things.map(({ left, top, right, bottom }) => ({ left, top, right, bottom: Math.min(bottom, top + head) }));
+		return hidden(things) + worth * hidden(heads) + dear * hidden(needed);
 	};
 	return [...beside, ...above, ...anywhere].reduce((best, spot) => (cost(spot) < cost(best) ? spot : best), beside[0] ?? middle);
 }

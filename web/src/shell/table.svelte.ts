@@ -1,10 +1,10 @@
 /** One table as its page sees it: the connection, the touches, and all that derives from both. */
 
 import type { GameModule } from '../games';
-import { contribution } from '../lib/api';
 import { callToTurn } from '../lib/attention.svelte';
 import { Deadline } from '../lib/deadline.svelte';
 import { dateOf, w } from '../lib/i18n';
+import { answer as answerLuck, memories } from '../lib/luck';
 import { Preview } from '../lib/preview.svelte';
 import { play } from '../lib/sound';
 import { type Answer, type Request, type Seen, TableConnection } from '../lib/socket.svelte';
@@ -13,7 +13,7 @@ import { type Line, Playback } from '../lib/playback.svelte';
 import { settings } from '../lib/settings.svelte';
 import { perTurn } from '../lib/time';
 import { Touches } from '../lib/touches.svelte';
-import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo } from '../lib/wire';
+import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo, Terms } from '../lib/wire';
 
 /** The sheet that is open over the table, if any. */
 export type Panel = 'rules' | 'settings' | 'menu' | 'actions' | 'invite' | 'talk' | 'players' | 'recap' | 'hand' | null;
@@ -69,6 +69,10 @@ export class TableState {
 	isAdvising = $state(false);
 	/** The end has been seen; the board is looked at. */
 	isEndSeen = $state(false);
+	/** The visitor has not said a name yet. */
+	isNameless = $state(false);
+	/** The seat that is taken once the name is said. */
+	wantedSeat = $state<number | null>(null);
 	/** Goes along as soon as the table of the next game stands. */
 	isFollowing = $state(false);
 	/** The card whose story stands beside the table. */
@@ -107,6 +111,7 @@ export class TableState {
 		this.connection = new TableConnection(id, language, {
 			// Whoever has already touched what comes next need not be shown how it came about.
 			onFrame: (frame, isFirst) => void this.playback.take(frame, isFirst || this.touches.isAhead),
+			onTable: (table) => void this.#addLuck(table),
 			onWaiting: () => this.playback.clear(),
 			onChat: (_, isOld) => this.#onChat(isOld),
 			onLate: (text) => toast.show(text, { kind: 'info' }),
@@ -247,12 +252,37 @@ export class TableState {
 		void this.ask({ type: 'emote', emote });
 	}
 
-	/** Who sits down also adds to the shuffle. */
+	/** Who sits down for the first time is asked for a name before. */
 	async sit(seat: number): Promise<void> {
-		const answer = await this.ask({ type: 'sit', seat });
-		if (answer.ok && this.info?.stage === 'waiting') {
-			await this.connection.ask({ type: 'contribute', seed: contribution() });
+		const isWaiting = this.info?.stage === 'waiting';
+		if (isWaiting && this.mine.length === 0 && this.isNameless) {
+			this.wantedSeat = seat;
+			return;
 		}
+		const answer = await this.ask({ type: 'sit', seat });
+		if (!answer.ok || !isWaiting) return;
+		// Several people at one screen are told apart by name.
+		if (this.mine.length > 1) await this.call(seat, w().create.player(seat + 1));
+	}
+
+	/** The name is said, or not: the seat is taken. */
+	async sitAs(name: string | null, rename: (name: string) => Promise<void>): Promise<void> {
+		const seat = this.wantedSeat;
+		this.wantedSeat = null;
+		this.isNameless = false;
+		if (name) await rename(name);
+		if (seat === null) return;
+		await this.sit(seat);
+		// The table knew the visitor before the name.
+		if (name && this.seat(seat)?.mine && this.name(seat) !== name) await this.call(seat, name);
+	}
+
+	call(seat: number, name: string): Promise<Answer> {
+		return this.ask({ type: 'call', seat, name });
+	}
+
+	changeTerms(terms: Terms): Promise<Answer> {
+		return this.ask({ type: 'terms', terms });
 	}
 
 	stand(seat: number): Promise<Answer> {
@@ -300,6 +330,14 @@ export class TableState {
 		this.touches.resume();
 		if (this.#isUndoWanted && !this.connection.isBusy) void this.undo();
 		return answer;
+	}
+
+	/** Adds to the shuffle, if that is what the table waits for. What was shown and what is given is kept before it is given. */
+	async #addLuck(table: TableInfo): Promise<void> {
+		const request = answerLuck(table);
+		if (!request) return;
+		const answer = await this.connection.ask(request);
+		if (answer.ok && request.type === 'reveal') memories.noteGiven(table.id);
 	}
 
 	/** A refusal is no news here: the next frame says what has become of the offer. */

@@ -1,6 +1,7 @@
 /** The words that the board itself says. Names of things, prompts and the log come from the server. */
 
 import { settings } from '../../lib/settings.svelte';
+import { quoted } from '../../lib/words/quotes';
 import type { Phase, Region, TaskKind, Track } from './view';
 
 const plural = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
@@ -38,7 +39,7 @@ const russian = {
 	dark: 'Тёмные времена',
 	darkOf: (tokens: number, penalty: number) =>
 		`${ru(tokens, 'жетон', 'жетона', 'жетонов')}: ${penalty > 0 ? `−${ru(penalty, 'кубик', 'кубика', 'кубиков')}` : 'пока без штрафа'}`,
-	quoted: (title: string) => `«${title}»`,
+	quoted: (title: string) => quoted('ru', title),
 	atEnd: 'В конце раунда:',
 	calm: 'Кризисов нет. Редакция считает это подозрительным',
 	nextLeads: (name: string) => `следующий раунд ведёт ${name}`,
@@ -126,7 +127,7 @@ const russian = {
 		korea: 'Корея',
 		awakening: 'Пробуждение',
 	},
-	dismiss: 'Кого отпустить ради новичка?',
+	dismiss: 'Кого уволить ради новичка?',
 	whichAbility: 'Какую способность применить?',
 	toTable: 'Взглянуть на стол',
 	toCard: 'Вернуться к карте',
@@ -157,7 +158,7 @@ const english: Words = {
 	penalty: (penalty) => `−${en(penalty, 'die', 'dice')}`,
 	dark: 'Dark times',
 	darkOf: (tokens, penalty) => `${en(tokens, 'token', 'tokens')}: ${penalty > 0 ? `−${en(penalty, 'die', 'dice')}` : 'no penalty yet'}`,
-	quoted: (title) => `“${title}”`,
+	quoted: (title) => quoted('en', title),
 	atEnd: 'At the end of the round:',
 	calm: 'No crises. The editors find this suspicious',
 	nextLeads: (name) => `${name} leads the next round`,
@@ -217,7 +218,7 @@ const english: Words = {
 	chooseFaction: 'Who will save the world from Progress?',
 	choose: 'What do you choose?',
 	attaching: 'Who gets this upgrade?',
-	peeked: 'You look at cards',
+	peeked: 'You are looking at cards',
 	tabs: { world: 'World', faction: 'Faction', hand: 'Hand', table: 'Table', offer: 'Market' },
 	crown: 'Crown',
 	crownHolder: 'Crown of the Enlightened',
@@ -231,7 +232,7 @@ const english: Words = {
 	pickRest: 'What shall the agent do?',
 	die: (by) => `+${en(by, 'die', 'dice')}`,
 	pile: { agents: 'Agents', upgrades: 'Upgrades', world: 'World', vatican: 'Vatican', korea: 'Korea', awakening: 'Awakening' },
-	dismiss: 'Who leaves for the newcomer?',
+	dismiss: 'Who is dismissed for the newcomer?',
 	whichAbility: 'Which ability do you use?',
 	toTable: 'Look at the table',
 	toCard: 'Back to the card',

@@ -1,5 +1,7 @@
 /** What a capture that is being prepared comes to: who defends, what each creature would add, what will happen. */
 
+import { settings } from '../../lib/settings.svelte';
+import { quoted } from '../../lib/words/quotes';
 import type { BoardState } from './board.svelte';
 import { cardFacts, sourceFacts } from './facts';
 import type { SignName } from './look';
@@ -48,7 +50,8 @@ export function outcomesOf(board: BoardState, attack: AttackView, w: Words): Out
 	const facts = sourceFacts(board.source(attack.source));
 	if (!target || !facts) return [];
 	const rival = target.owner === null ? null : board.name(target.owner);
-	const names = (cards: CardId[]): string => cards.map((card) => `«${board.card(card).short ?? board.card(card).title}»`).join(', ');
+	const nameOf = (card: CardId): string => quoted(settings.language, board.card(card).short ?? board.card(card).title);
+	const names = (cards: CardId[]): string => cards.map(nameOf).join(', ');
 	return [
 		{ sign: 'laurel', text: rival === null ? w.willHave(facts.capture_vp) : w.willTake(facts.capture_vp, rival) },
 		{ sign: 'flag', text: w.atOnce(facts.capture_text) },

@@ -57,7 +57,7 @@ const english: typeof russian = {
 		({
 			cannon: `damage ${value}, shot ${shot}`,
 			shield: `defence ${value}`,
-			accelerator: `${en(value, 'step', 'steps')} a turn`,
+			accelerator: `${en(value, 'move', 'moves')} a turn`,
 			accumulator: `holds ${value}`,
 			amplifier: en(value, 'charge', 'charges'),
 		})[item],

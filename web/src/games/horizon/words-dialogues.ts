@@ -2,11 +2,15 @@
 
 import { settings } from '../../lib/settings.svelte';
 import { form } from '../../lib/words/plural';
+import { quoted } from '../../lib/words/quotes';
 import { en, ru } from './counted';
 import { numberOf } from './geometry';
 import { signed } from './look';
 import type { Group, Kind, Side } from './types';
 import type { Node } from './view';
+
+/** Where a link comes from: all nodes but the centre are numbers, which have no cases. */
+export const outOf = (place: string): string => (place === russian.centre ? 'из центра' : `из ${place}`);
 
 const russian = {
 	you: 'Вы',
@@ -21,7 +25,7 @@ const russian = {
 	centre: 'центр',
 	mon: 'V616 Mon',
 	out: 'вне игры',
-	youDropOut: 'энергии не останется: вы выпадете',
+	youDropOut: 'энергии не останется: вы выйдете из игры',
 	dropsOut: (name: string) => `энергии не останется: ${name} вне игры`,
 
 	trade: (one: string, other: string) => `Обмен: ${one} и ${other}`,
@@ -58,16 +62,16 @@ const russian = {
 	othersSee: 'Остальные видят только это',
 	handed: (count: number) => ru(count, 'артефакт из руки', 'артефакта из руки', 'артефактов из руки'),
 	nothing: 'ничего',
-	tradeHint: 'Любая правка снимает оба согласия. Когда согласны оба, обмен не вернуть',
+	tradeHint: 'Любая правка снимает оба согласия. Когда согласны оба, обмена уже не отменить',
 	cancel: 'Отменить',
 	agree: 'Подтвердить',
 
 	bet: (ball: string) => `${ball}: тайная ставка`,
 	betOwn: (place: string) => `${place}. Клубок ваш: у вас три жетона, у других по одному`,
-	betOther: (place: string, owner: string) => `${place}. Клубок играет ${owner}: там три жетона, у остальных по одному`,
+	betOther: (place: string, owner: string) => `${place}. Клубок разыгрывает ${owner}: три жетона, у остальных по одному`,
 	decides: 'Что решит исход',
 	atZero: (side: Side) => `при нуле решит жетон организатора на ${side === 'yes' ? '✓' : '✗'}`,
-	from: (place: string) => `из ${place}`,
+	from: (place: string): string => outOf(place),
 	openLink: (link: string, place: string) => `${link}: решит ${place}`,
 	influence: 'воздействие',
 	ownBet: 'ваша ставка',
@@ -84,8 +88,8 @@ const russian = {
 	frozen: (count: number) => `Резерв ${count} заморожен до вскрытия`,
 	charged: (cost: number, left: number) => `спишется ${cost}, останется ${left}`,
 	another: (count: number) => `ещё ${count}`,
-	anotherOut: (count: number) => `ещё ${count}: выпадете`,
-	unitsOf: (count: number, most: number) => `${count} из ${most} воздействий`,
+	anotherOut: (count: number) => `ещё ${count}: вы вне игры`,
+	unitsOf: (count: number, most: number) => `воздействие ${count} из ${most}`,
 	priceHint: 'Единица воздействия стоит 8 энергии: 1 ложится на Клубок, 7 уходят в банк',
 	who: 'Кто решил',
 	choosing: 'выбираете',
@@ -110,7 +114,7 @@ const russian = {
 	ofTwelve: (count: number) => `${count} из 12`,
 	holds: (count: number) => `С таким долгом выдержит ещё ${ru(count, 'конец хода', 'конца хода', 'концов хода')}`,
 	holdsForever: 'Без долга напряжённость не растёт',
-	annihilates: (count: number) => `В конце этого хода – аннигиляция: всего пропадёт до ${count} энергии, вы теряете первыми`,
+	annihilates: (count: number) => `В конце этого хода – аннигиляция: всего пропадёт до ${count} энергии, сначала у вас`,
 	rises: 'Рост по антизаряду',
 	boxHint: 'Напряжённость никогда не падает. За двенадцатым делением – аннигиляция',
 
@@ -121,7 +125,7 @@ const russian = {
 		links: 'Выберите сторону; вид и сила – кнопками внизу',
 		token: 'При нуле решит ваш жетон. На какую сторону?',
 	},
-	card: (title: string) => `«${title}»`,
+	card: (title: string) => quoted('ru', title),
 	ifYes: 'Если произойдёт',
 	ifNo: 'Если не произойдёт',
 	points: (count: number) => `${signed(count)}\u00a0${form('ru', Math.abs(count), { one: 'очко', few: 'очка', many: 'очков' })}`,
@@ -131,7 +135,7 @@ const russian = {
 	tokenBelow: 'Подтвердите в строке внизу',
 	strength: 'Сила',
 	directions: ['север', 'северо-восток', 'юго-восток', 'юг', 'юго-запад', 'северо-запад'],
-	faces: { back: (place: string) => `из ${place}`, forward: (place: string) => `в ${place}`, outside: 'наружу' },
+	faces: { back: (place: string): string => outOf(place), forward: (place: string) => `в ${place}`, outside: 'наружу' },
 	empty: 'пусто',
 	needsBack: 'Нужна хотя бы одна связь из более раннего узла',
 	hasBack: 'Связь из более раннего узла есть',
@@ -156,7 +160,7 @@ const english: typeof russian = {
 	trade: (one, other) => `Trade: ${one} and ${other}`,
 	tradeWith: (name) => `Trade: ${name}`,
 	tradeNote: (place) => `${place}. The turn goes on; you can minimise this`,
-	tradeOthers: (place) => `${place}. What goes from hand to hand only they can see`,
+	tradeOthers: (place) => `${place}. Only the two can see what goes from hand to hand`,
 	youGive: 'You give',
 	gives: (name) => `${name} gives`,
 	reserve: (count) => `${count} in reserve`,
@@ -177,7 +181,7 @@ const english: typeof russian = {
 	sameYours: 'you have one on your table',
 	moreInHand: (count) => `${count} more in hand`,
 	stays: (titles) => `stays on the table: ${titles}`,
-	after: 'After it',
+	after: 'Afterwards',
 	inHand: 'in hand',
 	onTable: 'on the table',
 	waitYou: 'Waiting for you to agree',
@@ -187,7 +191,7 @@ const english: typeof russian = {
 	othersSee: 'Others see only this',
 	handed: (count) => en(count, 'artifact from hand', 'artifacts from hand'),
 	nothing: 'nothing',
-	tradeHint: 'Any change takes back both agreements. Once both agree, it cannot be taken back',
+	tradeHint: 'Any change cancels both agreements. Once both agree, the trade cannot be undone',
 	cancel: 'Cancel',
 	agree: 'Agree',
 
@@ -211,7 +215,7 @@ const english: typeof russian = {
 	closed: (count) => `${en(count, 'other token', 'other tokens')} face down`,
 	closedOne: '1\u00a0other token face down',
 	frozen: (count) => `Reserve ${count}, frozen until the reveal`,
-	charged: (cost, left) => `${cost} will be paid, ${left} stay`,
+	charged: (cost, left) => `${cost} will be spent, ${left} left`,
 	another: (count) => `${count} more`,
 	anotherOut: (count) => `${count} more: you drop out`,
 	unitsOf: (count, most) => `${count} of ${most} influence`,
@@ -239,7 +243,7 @@ const english: typeof russian = {
 	ofTwelve: (count) => `${count} of 12`,
 	holds: (count) => `With this debt it holds for ${en(count, 'more turn end', 'more turn ends')}`,
 	holdsForever: 'Without debt the tension does not rise',
-	annihilates: (count) => `It annihilates at the end of this turn: up to ${count} energy is lost in all, you lose first`,
+	annihilates: (count) => `It annihilates at the end of this turn: up to ${count} energy is lost in all, yours first`,
 	rises: 'Rise by anticharge',
 	boxHint: 'Tension never falls. Beyond the twelfth division the box annihilates',
 
@@ -250,7 +254,7 @@ const english: typeof russian = {
 		links: 'Choose a side; kind and strength are buttons below',
 		token: 'At zero your token decides. On which side?',
 	},
-	card: (title) => `“${title}”`,
+	card: (title) => quoted('en', title),
 	ifYes: 'If it occurs',
 	ifNo: 'If it does not occur',
 	points: (count) => `${signed(count)}\u00a0${form('en', Math.abs(count), { one: 'point', other: 'points' })}`,

@@ -4,6 +4,7 @@ import { settings } from '../../lib/settings.svelte';
 import { en, ru } from './counted';
 import { signed } from './look';
 import type { Kind, Side } from './view';
+import { outOf } from './words-dialogues';
 
 const russian = {
 	turnCard: 'Поверните карту и подтвердите',
@@ -13,10 +14,10 @@ const russian = {
 	or: (least: number, most: number) => `${signed(most)} или ${signed(least)}`,
 	between: (least: number, most: number) => `от ${signed(least)} до ${signed(most)}`,
 	verdict: { yes: 'произойдёт', no: 'не произойдёт', token: 'решит жетон' },
-	decidedBy: (places: string) => `решит ${places}`,
+	decidedBy: (places: string[]) => `${places.length > 1 ? 'решат' : 'решит'} ${places.join(', ')}`,
 	gets: 'Получит',
 	gives: 'Даст',
-	fromPlace: (kind: Kind, place: string) => `${kind === 'cause' ? 'причина' : 'помеха'} из ${place}`,
+	fromPlace: (kind: Kind, place: string) => `${kind === 'cause' ? 'причина' : 'помеха'} ${outOf(place)}`,
 	toPlace: (kind: Kind, place: string) => `${kind === 'cause' ? 'причину' : 'помеху'} в ${place}`,
 	players: 'игроки',
 	noLinks: 'Связей с соседями нет',
@@ -52,7 +53,7 @@ const english: typeof russian = {
 	or: (least, most) => `${signed(most)} or ${signed(least)}`,
 	between: (least, most) => `${signed(least)} to ${signed(most)}`,
 	verdict: { yes: 'occurs', no: 'does not occur', token: 'the token decides' },
-	decidedBy: (places) => `${places} decides`,
+	decidedBy: (places) => `${places.join(', ')} ${places.length > 1 ? 'decide' : 'decides'}`,
 	gets: 'Gets',
 	gives: 'Gives',
 	fromPlace: (kind, place) => `${kind === 'cause' ? 'cause' : 'hindrance'} from ${place}`,

@@ -1,6 +1,7 @@
 /** The words that the board itself says. Names of things, prompts and the log come from the server. */
 
 import { settings } from '../../lib/settings.svelte';
+import { ru } from './counted';
 import { numberOf, placeOf } from './geometry';
 import type { Kind, Node, Outcome } from './view';
 
@@ -12,7 +13,7 @@ const russian = {
 	realisedIn: (radius: number, rounds: number) =>
 		rounds <= 1
 			? `${radius === 0 ? 'Центр' : `Радиус ${radius}`} реализуется в конце раунда`
-			: `${radius === 0 ? 'Центр' : `Радиус ${radius}`}: ещё ${rounds} ${rounds < 5 ? 'раунда' : 'раундов'}`,
+			: `${radius === 0 ? 'Центр' : `Радиус ${radius}`}: ещё ${ru(rounds, 'раунд', 'раунда', 'раундов')}`,
 	progress: (round: number, radius: number, left: number) =>
 		`Раунд ${round} · ${radius === 0 ? 'центр' : `радиус ${radius}`} ${left <= 1 ? 'сейчас' : `через ${left}`}`,
 	realising: (radius: number) => (radius === 0 ? 'Реализуется центр' : `Реализуется радиус ${radius}`),
@@ -68,8 +69,8 @@ const russian = {
 	open: 'ещё не решено',
 	influence: 'Воздействие',
 	sum: 'Итог',
-	wouldOccur: 'Пока произойдёт',
-	wouldNot: 'Пока не произойдёт',
+	wouldOccur: 'Сейчас: произойдёт',
+	wouldNot: 'Сейчас: не произойдёт',
 	token: 'Поровну: решает жетон организатора',
 	scores: (name: string, by: string) => `${name}: ${by}`,
 	nobody: 'Очки не изменятся',

@@ -43,7 +43,7 @@ describe('the board', () => {
 
 	test('a duplicate says both of its eras', () => {
 		const piece = boardOf(sabotage).pieces.find(({ kind }) => kind === 'duplicate');
-		expect(piece?.label).toMatch(/Появился: .+ Уничтожается: .+/);
+		expect(piece?.label).toMatch(/Появился: .+ Гибнет: .+/);
 	});
 
 	test('the open missions know where they are confirmed', () => {

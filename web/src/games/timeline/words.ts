@@ -1,6 +1,7 @@
 /** The words that the board itself says. Names of cards, prompts and the log come from the server. */
 
 import { settings } from '../../lib/settings.svelte';
+import { quoted } from '../../lib/words/quotes';
 import type { Confidence, Grade, Reason, SymbolName } from './view';
 
 const plural = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
@@ -47,7 +48,7 @@ const russian = {
 	upTo: (from: string, to: string) => `${from}–${to}`,
 	before: (year: string) => `перед ${year}`,
 	until: (year: string) => `до ${year}`,
-	quoted: (text: string) => `«${text}»`,
+	quoted: (text: string) => quoted('ru', text),
 	after: (year: string) => `после ${year}`,
 	between: (from: string, to: string) => `между ${from} и ${to}`,
 	cards: (count: number) => `${count} ${ru(count, 'карточка', 'карточки', 'карточек')}`,
@@ -67,14 +68,14 @@ const russian = {
 	ifEndedNow: 'Если закончить сейчас',
 	atTheEnd: 'Итог',
 	grade: (grade: Grade) => russianGrades[grade],
-	nextStep: (points: number, grade: string) => `До ступени «${grade}» — ещё ${points} ${ru(points, 'очко', 'очка', 'очков')}`,
+	nextStep: (points: number, grade: string) => `До ступени «${grade}» – ещё ${points} ${ru(points, 'очко', 'очка', 'очков')}`,
 	topStep: 'Это высшая ступень',
 	ladder: (step: number, steps: number) => `Ступень ${step} из ${steps}`,
 	turnOf: (name: string) => `Ходит ${name}`,
 	yourTurn: 'Ваш ход',
 	successes: (count: number) => `удач ${count} из 2`,
 	toTry: (count: number) => `${ru(count, 'осталась', 'остались', 'осталось')} ${count} ${ru(count, 'попытка', 'попытки', 'попыток')}`,
-	lastChance: 'Последняя попытка: если место занято, партия закончится',
+	lastChance: 'Последняя попытка: если промежуток занят, партия закончится',
 	standings: 'Осталось карточек',
 	round: (round: number) => `Круг ${round}`,
 	begins: 'начинает',
@@ -155,9 +156,9 @@ const russianSymbols: Record<SymbolName, string> = {
 };
 
 const english: typeof russian = {
-	axis: 'The timeline',
+	axis: 'The time axis',
 	row: 'Row of cards',
-	firstLevel: 'Timeline · 2 points each',
+	firstLevel: 'Time axis · 2 points each',
 	secondLevel: 'Second level · 1 point each',
 	secondLevelShort: 'Second level',
 	whenWasIt: 'When was it?',
@@ -180,7 +181,7 @@ const english: typeof russian = {
 	upTo: (from, to) => `${from}–${to}`,
 	before: (year) => `before ${year}`,
 	until: (year) => `before ${year}`,
-	quoted: (text) => `“${text}”`,
+	quoted: (text) => quoted('en', text),
 	after: (year) => `after ${year}`,
 	between: (from, to) => `between ${from} and ${to}`,
 	cards: (count) => `${count} ${en(count, 'card', 'cards')}`,
@@ -194,7 +195,7 @@ const english: typeof russian = {
 	symbolOf: (symbol) => `symbol ${symbol}`,
 	yearOf: (year) => `year ${year}`,
 	points: (count) => `${en(count, 'point', 'points')} on the table`,
-	axisRow: (cards) => `Timeline ${cards} × 2`,
+	axisRow: (cards) => `Axis ${cards} × 2`,
 	secondRow: (cards) => `Second level ${cards} × 1`,
 	restRow: 'Draw pile, discard, hands',
 	ifEndedNow: 'If it ended now',
@@ -203,15 +204,15 @@ const english: typeof russian = {
 	nextStep: (points, grade) => `${points} more ${en(points, 'point', 'points')} to “${grade}”`,
 	topStep: 'This is the highest step',
 	ladder: (step, steps) => `Step ${step} of ${steps}`,
-	turnOf: (name) => `${name} to play`,
+	turnOf: (name) => `${name} to move`,
 	yourTurn: 'Your turn',
 	successes: (count) => `${count} of 2 placed`,
 	toTry: (count) => `${count} ${en(count, 'try', 'tries')} left`,
-	lastChance: 'Last try: if its place is taken, the game ends',
+	lastChance: 'Last try: if its gap is taken, the game ends',
 	standings: 'Cards left',
 	round: (round) => `Round ${round}`,
 	begins: 'starts',
-	moves: 'to play',
+	moves: 'to move',
 	you: 'you',
 	tiebreak: 'Tie-break',
 	tiebreakFor: (names) => `Playing for the win: ${names.join(', ')}`,
@@ -224,9 +225,9 @@ const english: typeof russian = {
 	restOfPile: 'Left in the draw pile',
 	symbol: (symbol) => symbol,
 	year: (year) => (year < 0 ? { number: String(-year), era: 'BC' } : { number: String(year), era: '' }),
-	scrollBack: 'Move the timeline left',
-	scrollOn: 'Move the timeline right',
-	map: 'The whole timeline',
+	scrollBack: 'Move the axis left',
+	scrollOn: 'Move the axis right',
+	map: 'The whole axis',
 	hint: 'Give a hint',
 	hintFor: (title) => `Hint: ${title}`,
 	hints: {
@@ -248,7 +249,7 @@ const english: typeof russian = {
 	hintBy: (name, hint) => `${name}: ${hint}`,
 	seen: 'Came into play',
 	lies: {
-		first: 'on the timeline',
+		first: 'on the axis',
 		second: 'on the second level',
 		row: 'in the row',
 		discard: 'in the discard pile',

@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n';
 import { count, form } from './plural';
+import { quoted } from './quotes';
 
 const n = (number: number, one: string, other: string) => count('en', number, { one, other });
 const words = ['No', 'One', 'Two', 'Three', 'Four'];
@@ -20,7 +21,7 @@ export const en: Words = {
 	toHall: 'To the hall',
 
 	errors: {
-		offline: 'The server does not answer. Check the connection and try again.',
+		offline: 'The server is not answering. Check the connection and try again.',
 		broken: 'Something broke on our side, not on yours.',
 		lostTitle: 'Nothing here',
 		lostText: 'There is no such page, or the table has been cleared.',
@@ -42,7 +43,7 @@ export const en: Words = {
 
 	hall: {
 		greeting: (hour, name) => {
-			const hello = hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+			const hello = hour < 5 ? 'Good evening' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
 			return name ? `${hello}, ${name}` : hello;
 		},
 		waiting: (number) => `${words[number] ?? number} ${form('en', number, { one: 'table waits', other: 'tables wait' })} for your move`,
@@ -55,7 +56,7 @@ export const en: Words = {
 		sit: 'Sit down',
 		watch: 'Watch',
 		codeLabel: 'Table code',
-		codeHint: 'Table code, such as K47-MOON',
+		codeHint: 'Table code, such as K472-MOON',
 		enter: 'Enter',
 		create: 'Create a table',
 		createHint: 'Play with bots, or together at one screen',
@@ -78,6 +79,10 @@ export const en: Words = {
 		now: 'In play',
 		over: 'Finished',
 		review: 'Review',
+		again: 'Play again',
+		alone: 'alone',
+		with: (names) => `with ${names}`,
+		more: 'Show more',
 	},
 
 	create: {
@@ -86,8 +91,9 @@ export const en: Words = {
 		withBotsHint: (bots) => `You and ${n(bots, 'bot', 'bots')}, starting at once`,
 		alone: 'Play alone',
 		aloneHint: 'Starting at once',
+		soloHint: (seats) => (seats === 2 ? 'Both seats are yours' : `All ${seats} seats are yours`),
 		friends: 'With friends',
-		friendsHint: 'A table by link, free seats wait',
+		friendsHint: 'Share a link; the free seats wait',
 		learn: 'Learn',
 		more: 'Arrange the table',
 		options: 'Game',
@@ -99,10 +105,12 @@ export const en: Words = {
 		add: 'Add a seat',
 		remove: (number) => `Remove seat ${number}`,
 		oneScreen: 'Several “Me” seats mean a game at one screen.',
+		name: (number) => `Name, seat ${number}`,
+		player: (number) => `Player ${number}`,
 		stories: 'Tell the stories of the cards',
 		storiesHint: 'When a card is turned over: a short story beside the table',
 		listed: 'Show in the hall',
-		listedHint: 'Otherwise the table is seen by link only',
+		listedHint: 'Otherwise only the link leads to it',
 		make: 'Create the table',
 		start: 'Start',
 		yes: 'Yes',
@@ -110,7 +118,7 @@ export const en: Words = {
 		less: 'Less',
 		greater: 'More',
 		limit: 'Time per turn',
-		limitHint: 'Too late, and a bot finishes your turn',
+		limitHint: 'If time runs out, a bot finishes your turn',
 	},
 
 	time: {
@@ -126,7 +134,7 @@ export const en: Words = {
 	},
 
 	daily: {
-		title: 'The game of the day',
+		title: 'The daily game',
 		play: 'Play',
 		goOn: 'Continue',
 		list: 'All results',
@@ -135,10 +143,12 @@ export const en: Words = {
 		place: (place, players) => `Place ${place} of ${players}`,
 		points: (score, shown) => `${shown}\u00a0${form('en', Math.abs(score), { one: 'point', other: 'points' })}`,
 		players: (number) => `Finished: ${number}`,
-		nobody: 'Nobody has finished today. The first place is free.',
+		nobody: 'Nobody has finished yet today. The first place is free.',
 		past: 'This day is over, but new cards are waiting.',
 		head: { place: 'Place', name: 'Name', score: 'Points' },
 		noRedo: 'That was the one attempt. Tomorrow brings other cards.',
+		once: 'one attempt',
+		onceLong: 'There is one attempt: once begun, it cannot be played again.',
 	},
 
 	collection: {
@@ -176,10 +186,15 @@ export const en: Words = {
 	},
 
 	levels: { easy: 'easy', medium: 'medium', hard: 'strong' },
-	level: 'Strength of the bot',
+	levelHints: {
+		easy: 'The easy bot makes beginner’s mistakes.',
+		medium: 'The medium bot is a fair match and a reliable partner.',
+		hard: 'The strong bot thinks longest and forgives nothing.',
+	},
+	level: 'Bot strength',
 
 	room: {
-		title: 'Gathering the table',
+		title: 'Gathering the players',
 		host: 'You are the host: seat the players and start.',
 		guest: 'The host will start.',
 		free: 'Free',
@@ -202,11 +217,17 @@ export const en: Words = {
 		options: 'Terms',
 		fairness: 'Fair shuffle',
 		commitment: 'The server has committed itself: its shuffle seed cannot change any more.',
+		mixing: 'The cards are being shuffled…',
 		shareText: (title) => `${title}: join the table`,
 		seats: 'Seats at the table',
 		listed: 'The table is shown in the hall',
-		unlisted: 'The table is seen by link only',
+		unlisted: 'Only the link leads to the table',
 		spectators: (number) => n(number, 'spectator', 'spectators'),
+		change: 'Change the terms',
+		changeHint: 'Until the game begins everything can be changed. Your neighbours see it at once.',
+		apply: 'Save',
+		nSeats: 'Seats at the table',
+		rename: (name) => `Rename: ${name}`,
 	},
 
 	table: {
@@ -246,10 +267,10 @@ export const en: Words = {
 		send: 'Send',
 		aside: 'spectators',
 		asideHint: 'While the game goes on, only spectators read this. The players see it when it is over.',
-		fold: 'Fold',
-		unfold: 'Unfold the log',
+		fold: 'Collapse',
+		unfold: 'Expand the log',
 		board: 'Table',
-		stage: 'Playing field',
+		stage: 'Playing area',
 		rules: 'Rules',
 		soundOn: 'Turn the sound on',
 		soundOff: 'Turn the sound off',
@@ -260,7 +281,7 @@ export const en: Words = {
 	},
 
 	clock: {
-		speed: 'Speed of the show',
+		speed: 'Playback speed',
 		speeds: { '1': '×1', '2': '×2', '4': '×4', instant: 'At once' },
 		skip: 'Skip',
 	},
@@ -282,12 +303,12 @@ export const en: Words = {
 		allHint: 'Every action that is allowed now',
 		none: 'There is nothing to do now.',
 		hint: 'Hint',
-		hintText: (label) => `A bot in your seat: “${label}”`,
+		hintText: (label) => `A bot in your seat: ${quoted('en', label)}`,
 		thinking: 'The bot is thinking…',
 		confirm: 'Confirm the move',
 		final: 'This step cannot be taken back.',
-		would: (lines) => `Would do: ${lines}`,
-		chance: 'Chance decides',
+		would: (lines) => `Result: ${lines}`,
+		chance: 'Chance will decide the outcome',
 		chosen: (title) => `Chosen: ${title}`,
 		sending: 'Sending the move…',
 		offline: 'Connection lost',
@@ -316,7 +337,7 @@ export const en: Words = {
 		rules: 'Rules',
 		settings: 'Settings',
 		askUndo: 'Ask to undo',
-		replace: (name) => `Replace by a bot: ${name}`,
+		replace: (name) => `Replace with a bot: ${name}`,
 		leave: 'Leave the seat to a bot',
 		leaveQuestion: 'A bot will play on for you. You can come back at any time.',
 		resign: 'Resign',
@@ -325,7 +346,7 @@ export const en: Words = {
 		replay: 'Review the game',
 		fairness: 'Fairness of the shuffle',
 		report: 'Report a problem',
-		reportHint: 'Saves a file with the position: attach it to your letter',
+		reportHint: 'Saves a file with the position: attach it to your message',
 		hall: 'To the hall',
 		sure: 'Are you sure?',
 		fullscreen: 'Full screen',
@@ -346,20 +367,30 @@ export const en: Words = {
 
 	zoom: { title: 'Card', next: 'Next card', previous: 'Previous card' },
 
-	story: { title: 'The story of a card', open: 'Look at' },
+	story: { title: 'The story of a card', open: 'Look closer' },
 
 	rules: {
 		title: 'Rules',
 		search: 'Search the rules',
 		nothing: 'The rules do not have these words.',
+		aid: 'Player aid',
 		chapters: 'Chapters',
 		open: 'Open as a page',
 		found: (number) => n(number, 'place', 'places'),
 	},
 
+	naming: {
+		title: 'What is your name?',
+		hint: 'This is what others at the table see. You can change it in the settings.',
+		label: 'Name',
+		sit: 'Sit down',
+		skip: (name) => `Stay as “${name}”`,
+	},
+
 	hotSeat: {
-		title: (name) => `Pass the device: ${name}`,
-		text: 'The next screen shows hidden cards. Everybody else looks away.',
+		turn: (name) => `${name} to move`,
+		title: (name) => `Pass the device to ${name}`,
+		text: 'The next screen shows hidden cards. Everybody else, look away.',
 		ready: (name) => `${name}: I am here`,
 	},
 
@@ -369,16 +400,30 @@ export const en: Words = {
 		nextGame: 'Your table is setting up another game.',
 		review: 'Review',
 		hall: 'To the hall',
-		best: (score) => `Best result of this company: ${score}`,
+		best: (score) => `Best result of this group: ${score}`,
+		newRecord: (score, before) => `A new record of this group: ${score}. It was ${before} before`,
+		deeds: 'Who did what',
+		most: 'the most',
+		standing: 'How the game went',
+		standingHint: 'As a bot judges it at the beginning of every turn: higher is better.',
+		turning: 'Turning points',
+		better: (name) => `${name} gains`,
+		worse: (name) => `A blow to ${name}`,
+		betterAll: 'Things got better',
+		worseAll: 'Things got worse',
+		see: 'Look at this moment',
 		winners: 'Winner',
 		look: 'Look at the table',
 		result: 'Result',
+		proven: 'Proven fair shuffle',
+		provenBut: 'The shuffle is what was promised, without some of the promised seeds',
+		unproven: 'The shuffle is not what was promised',
 		fairness: 'Check the shuffle',
 		save: 'Save the record',
-		abandoned: 'The table was left',
-		abandonedText: 'The players went home, the game is not finished.',
+		abandoned: 'The table was abandoned',
+		abandonedText: 'The players went home; the game was not finished.',
 		record: 'A record',
-		recordText: 'This game can be looked at, but not played on.',
+		recordText: 'This game can be looked at, but not continued.',
 	},
 
 	replay: {
@@ -390,37 +435,71 @@ export const en: Words = {
 		last: 'To the end',
 		next: 'Forward',
 		previous: 'Back',
-		eyes: 'Through the eyes of',
+		eyes: 'Whose view',
 		everyone: 'Spectator',
 		save: 'Save the record',
 		table: 'To the table',
+		turn: 'Turn',
+		nextTurn: 'Next turn',
+		previousTurn: 'Previous turn',
+		share: 'Link to this position',
+		shared: 'The link to this position is copied',
 		speed: 'Speed',
 	},
 
 	fairness: {
 		title: 'Fair shuffle',
 		intro:
-			'Before the first card the server showed a fingerprint of its seed and could not change the seed any more. The browsers of the players added their own. Together they make an order of cards that nobody could have chosen.',
+			'Before the first card the server showed a fingerprint of its seed, and the browsers of the players fingerprints of theirs. Only when nobody could change anything any more did the browsers show their seeds to the server. Together they make an order of cards that nobody could have chosen.',
 		daily:
-			'Before the first card the server showed the fingerprint of the seed of this day. There is one seed for everybody, so browsers add nothing to it, and the cards lie in the same order for all.',
+			'Before the first card the server showed the fingerprint of the day’s seed. There is one seed for everybody, so browsers add nothing to it, and the cards lie in the same order for all. That the server did not choose this order is not proven.',
+		guided: 'This is a guided game: its cards were laid out beforehand, the same for everybody. There is nothing to prove.',
 		commitment: 'Fingerprint shown before the game',
-		seed: 'Seed of the server',
+		seed: 'Server seed',
 		hidden: 'Shown when the game is over.',
 		hiddenToday: 'Shown tomorrow: today others are still playing these cards.',
 		contributions: 'Added by players',
 		nobody: 'Nobody added anything.',
-		stream: 'Seed of the shuffle',
-		verify: 'Verify',
-		yours: 'Your browser',
-		matches: 'The fingerprint of the seed is the one shown before the game.',
-		differs: 'The fingerprint of the seed is not the one shown before the game.',
+		leftOut: 'promised and not shown in time: the shuffle was made without it',
+		notShown: 'promised; shown when the game is over',
+		given: 'shown to the server; to everybody when the game is over',
+		stream: 'Shuffle seed',
+		proven: 'Proven: nobody could choose the order of the cards',
+		provenBut: (ways) => `Proven but for those who were left out: with them the host could have chosen among ${ways} shuffles`,
+		unproven: 'Not proven: this is not what your browser remembers',
+		forgotten:
+			'Not proven: your browser remembers nothing of the time before this game, because it did not take part from here or forgot it. The server’s word is all there is.',
+		late: 'Not proven: your browser promised a seed, but was not asked for it in time.',
+		waiting: 'Your browser remembers what it was shown before the first card. When the game is over it will check the result by that.',
+		seedKept: 'The server’s seed is the one that it was bound to before the game.',
+		seedChanged: 'The server’s seed was exchanged: the fingerprint shown before the game was another one.',
+		termsKept: 'Game, rules and options are those that were shown before the game.',
+		termsChanged: 'The game was played with other options or rules than those shown before it.',
+		ownKept: 'Your browser’s seed is part of the shuffle.',
+		ownOut: 'Your browser’s seed is missing: the shuffle was made without it.',
+		ownChanged: 'Your browser’s seed was exchanged for another one.',
+		othersKept: 'What the others added is what they had promised.',
+		otherChanged: (name) => `What ${name} added is not what was promised.`,
+		otherOut: (name) => `${name} promised a seed and did not show it. A host in league with ${name} could have chosen between two shuffles.`,
+		addedMore: 'Something was added that nobody had promised.',
 		server: 'Server',
 		replayed: 'The game was computed again from the start: the same moves, the same cards.',
-		notReplayed: 'Computing the game again gave another result.',
+		notReplayed: 'Computing the game again gave a different result.',
 		digest: 'Fingerprint of the last position',
+		notTitle: 'What this does not prove',
+		not: [
+			'That the cards follow from the seeds: your browser cannot compute the game. The server says so; the program finds out, see below.',
+			'That whoever runs the server did not look at the cards during the game.',
+			'That bots are not in league with the host.',
+		],
 		again: 'Download the record and compute the game yourself:',
-		command: 'chronoteka replay FILE --verify',
+		command: 'chronoteka replay FILE --verify --receipt RECEIPT',
 		save: 'Save the record',
+		receipt: 'Save the receipt',
+		receiptHint: 'What your browser was shown and gave before the first card. With it anyone can check the record of this game, also without this server.',
+		files: 'Check files',
+		filesHint: 'Choose a record and a receipt; without a receipt your browser’s memory is used. Nothing is sent anywhere.',
+		filesBad: 'These are not a record of a table and its receipt.',
 	},
 
 	settings: {
@@ -431,11 +510,11 @@ export const en: Words = {
 		saved: 'The name is saved',
 		language: 'Language',
 		theme: 'Theme',
-		auto: 'As the system',
+		auto: 'System',
 		light: 'Day hall',
 		dark: 'Evening hall',
 		motion: 'Motion',
-		motionFull: 'As the system',
+		motionFull: 'Same as the system',
 		motionLess: 'Less',
 		sound: 'Sound',
 		soundHint: 'The ticking of a clock when your turn comes',
@@ -443,10 +522,32 @@ export const en: Words = {
 		patternsHint: 'Seats and fields also differ by hatching',
 		stories: 'Tell the story of a card',
 		storiesHint: 'A short story beside the table',
-		storiesSilent: 'At this table the stories are silent until you call them',
+		storiesSilent: 'At this table the stories keep quiet until you ask for them',
 		notifications: 'Notify me of my turn',
 		notificationsHint: 'When the tab is out of sight',
 		notificationsOff: 'The browser did not allow notifications',
+	},
+
+	data: {
+		title: 'My data',
+		hint: 'Name, tables, results, collection, messages: everything that the server remembers of you.',
+		save: 'Download my data',
+		forget: 'Delete my data',
+		question:
+			'The server will forget your name, results, collection and messages. Where others played, “Guest” will stay; tables at which nobody else sat will go.',
+		goOn: 'Yes, delete',
+		last: 'There is no way back. Delete everything for good?',
+		really: 'Delete for good',
+		keep: 'Keep',
+		done: 'Your data are deleted. You are a new guest now.',
+		privacy: 'What is kept, and for how long',
+		revoke: 'Sign out in all other browsers',
+		revoked: 'From now on only this browser knows you.',
+	},
+
+	alike: {
+		sign: (name: string) => `Looks like another name at the table: ${name}`,
+		hint: (name: string, other: string) => `The name ${quoted('en', name)} looks like ${quoted('en', other)}, but these are different people.`,
 	},
 
 	about: {
@@ -458,6 +559,7 @@ export const en: Words = {
 		fonts: 'Fonts',
 		fontsText: 'Cormorant, Literata, Onest, Playfair Display, Rubik and Unbounded, under the SIL Open Font License 1.1.',
 		games: 'Games',
+		privacyLink: 'What is kept, and how to delete it',
 		privacy: 'Your name and your seats are kept by this server; the page asks nothing of any other.',
 	},
 

@@ -34,6 +34,17 @@ describe('numbers with their noun', () => {
 	});
 });
 
+test('the time that is left agrees with its verb', () => {
+	const left = (days: number) => ru.time.left(ru.time.days(days)).replaceAll('\u00a0', ' ');
+	expect([1, 2, 21, 36].map(left)).toEqual(['остался 1 день', 'осталось 2 дня', 'остался 21 день', 'осталось 36 дней']);
+	expect(ru.time.left('0:15')).toBe('осталось 0:15');
+});
+
+test('advice that quotes a name is quoted itself', () => {
+	expect(ru.prompt.hintText('Применить «Рокировка»')).toBe('Бот на вашем месте: «Применить „Рокировка“»');
+	expect(en.prompt.hintText('Use “Castling”')).toBe('A bot in your seat: “Use ‘Castling’”');
+});
+
 describe('the voice', () => {
 	const sentences = (words: object): string[] =>
 		Object.values(words).flatMap((word: unknown) => (typeof word === 'string' ? [word] : typeof word === 'object' && word ? sentences(word) : []));

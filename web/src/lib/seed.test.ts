@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitment, mixed, toHex } from './seed';
+import { commitment, mixed, promiseOf, termsOf, toHex } from './seed';
 import { sha256 } from './sha256';
 
 test('the known digest of three letters', () => {
@@ -23,6 +23,13 @@ function kernel(label: string, parts: string[]): string {
 test('a commitment and a stream are computed as the kernel does it', () => {
 	const [seed = '', one = '', two = ''] = ['11', '22', '33'].map((pair) => pair.repeat(32));
 	expect(commitment(seed)).toBe(kernel('chronoteka commitment', [seed]));
+	expect(promiseOf(seed)).toBe(kernel('chronoteka promise', [seed]));
 	expect(mixed(seed, [one, two])).toBe(kernel('chronoteka stream', [seed, one, two]));
 	expect(mixed(seed, [two, one])).not.toBe(mixed(seed, [one, two]));
+});
+
+test('the terms are a digest of sorted compact JSON', () => {
+	const options = { mode: 'versus', decks: ['science'], fresh: false };
+	const text = '["chronoteka terms","timeline",2,3,4,{"decks":["science"],"fresh":false,"mode":"versus"}]';
+	expect(termsOf('timeline', 2, 3, 4, options)).toBe(createHash('sha256').update(text).digest('hex'));
 });
