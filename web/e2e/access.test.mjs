@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark']) {
 		await page.locator('.replay input').waitFor();
 		await assertOpen(page, 'replay');
 		await ann.come('/rules/timeline');
-		await page.locator('main h3').first().waitFor();
+		await page.locator('main h3.heading').first().waitFor();
 		await assertOpen(page, 'rules');
 		await ann.playBots('versus');
 		await ann.turn();

@@ -18,7 +18,7 @@ async function four(house) {
 	await host.page.goto(`${house.url}/t/${id}`);
 	for (const friend of friends) {
 		await friend.page.goto(`${house.url}/t/${id}`);
-		await friend.button(friend.w.sit).first().click();
+		await friend.sit();
 		await until('the friend sits', () => friend.table?.seats.some((seat) => seat.mine));
 	}
 	await host.button(host.w.begin).click();

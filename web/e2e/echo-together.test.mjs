@@ -12,7 +12,7 @@ scene(
 		const link = await ann.inviteOne('standard', 'echo');
 		const bob = await house.visit({ forgives, language: 'en', size: 'phone' });
 		await bob.page.goto(link);
-		await bob.press(bob.button(bob.w.sit).first());
+		await bob.sit();
 		await until('Bob sits', () => bob.table?.seats.some((seat) => seat.mine));
 		const eve = await house.visit({ forgives, size: 'small phone' });
 		await eve.page.goto(link);

@@ -68,8 +68,15 @@ export async function takeByKeys(visitor, offer) {
 		const number = 1 + hand.slice(0, 9).indexOf(touch);
 		const place = touch.startsWith('do:') ? `.prompt [data-guide="${touch}"]` : `[data-touch="${touch}"].is-legal`;
 		await page.locator(place).first().waitFor();
-		if (touch === 'do:end_turn') await page.keyboard.press('e');
-		else if (number > 0) {
+		if (touch === 'do:end_turn') {
+			// Whatever has the focus: the yes that follows is meant for the end of the turn.
+			await page
+				.locator('[data-touch].is-legal')
+				.first()
+				.focus({ timeout: 500 })
+				.catch(() => {});
+			await page.keyboard.press('e');
+		} else if (number > 0) {
 			// A number means what lies there now: the page may be a moment behind.
 			const shown = page.locator('[data-guide="hand"] [data-touch]');
 			const shownIds = () => shown.evaluateAll((things) => things.map(({ dataset }) => dataset.touch));

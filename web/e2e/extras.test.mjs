@@ -45,7 +45,7 @@ scene('another game: one asks in the menu and goes there, the other is offered t
 	const ann = await house.visit();
 	const bob = await house.visit({ language: 'en' });
 	await bob.page.goto(await ann.inviteOne());
-	await bob.button(bob.w.sit).click();
+	await bob.sit();
 	await until('the guest sits', () => ann.table?.seats.every((seat) => seat.kind === 'person'));
 	await ann.button(ann.w.begin).click();
 	await Promise.all([ann.seated(), bob.seated()]);
@@ -77,7 +77,7 @@ scene('cards of a game that is over can be looked at', async (house) => {
 	await ann.playBots('versus');
 	const { pathname } = new URL(ann.page.url());
 	await ann.play((frame) => frame.offers[0]);
-	await ann.come(`${pathname}/replay`);
+	await ann.come(`${pathname}/replay?at=9999`);
 	const { page } = ann;
 	const title = page.locator('dialog h2');
 	await page.locator('.replay .row [data-card]').first().click();
@@ -90,7 +90,7 @@ scene('cards of a game that is over can be looked at', async (house) => {
 	const place = await page.locator('.replay output').innerText();
 
 	// The same through the eyes of a seat, with a card of its hand.
-	await page.locator('.replay select').selectOption('0');
+	await page.locator('.replay .eyes select').selectOption('0');
 	await page.locator('.replay input[type="range"]').fill('0');
 	await until('the beginning is shown', async () => (await page.locator('.replay .row li.card').count()) === 1);
 	await page.locator('.replay .hand [data-card]').first().click({ button: 'right', force: true });

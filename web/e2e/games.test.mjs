@@ -23,10 +23,13 @@ scene('two clicks to a Coop game, played to its end, replayed and verified', asy
 	const place = ann.page.locator('.replay output');
 	const at = (position) => until(`the replay is at ${position}`, async () => new RegExp(`\\b${position}\\b.*\\b${last}\\b`).test(await place.innerText()));
 	await slider.waitFor();
+	await at(0);
+	await slider.focus();
+	await ann.page.keyboard.press('End');
 	await at(last);
 	const columns = () => ann.page.locator('.replay .axis li.column').count();
+	await until('the end is shown', async () => (await columns()) > 1);
 	const atEnd = await columns();
-	await slider.focus();
 	await ann.page.keyboard.press('Home');
 	await at(0);
 	await until('the axis is that of the beginning', async () => (await columns()) === 1);
@@ -38,7 +41,6 @@ scene('two clicks to a Coop game, played to its end, replayed and verified', asy
 
 	await ann.page.goBack();
 	await end.getByRole('link', { name: ann.w.fairness }).click();
-	await ann.button(ann.w.verify).click();
 	await until('browser and server have verified', async () => (await ann.page.locator('.verdict.ok').count()) === 2);
 	assert.equal(await ann.page.locator('.verdict.bad').count(), 0);
 });
@@ -85,5 +87,5 @@ scene('whoever gives up alone leaves the table', async (house) => {
 	assert.equal(await ann.page.locator('.is-legal, .prompt.acting, .players .acting').count(), 0, 'nobody is to move any more');
 	await ann.page.locator('.prompt').getByRole('link', { name: ann.w.hall }).click();
 	await ann.page.getByRole('heading', { name: ann.w.hello }).waitFor();
-	assert.equal(await ann.page.locator('.mine li').count(), 0, 'the table waits for nobody');
+	await until('the table waits for nobody', async () => (await ann.page.locator('.mine li').count()) === 0);
 });

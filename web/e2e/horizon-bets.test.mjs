@@ -24,9 +24,10 @@ async function seal(visitor, bet) {
 	await until('the bet is laid', () => !isBetting(visitor) || visitor.frame.view.bets.length > length);
 }
 
-/** While bets are sealed, a visitor is shown nothing of them but the own ones. */
-function assertOnlyOwn({ tells, bodies }, seat, own) {
-	const sealed = tells.map(({ tell }) => tell).filter((tell) => tell.type === 'frame' && tell.view.asked?.kind === 'bets');
+/** While bets on the ball of a node are sealed, a visitor is shown nothing of them but the own ones. The other ball may come up later. */
+function assertOnlyOwn({ tells, bodies }, node, seat, own) {
+	const isAbout = (asked) => asked?.kind === 'bets' && asked.node === node;
+	const sealed = tells.map(({ tell }) => tell).filter((tell) => tell.type === 'frame' && isAbout(tell.view.asked));
 	assert.ok(sealed.length > 0);
 	for (const { view, beats } of sealed) {
 		assert.deepEqual(view.bets, own.slice(0, view.bets.length));
@@ -124,9 +125,9 @@ scene(
 			scored,
 			[bets.own, bets.other].map((laid) => laid.filter((bet) => bet.side === side).length),
 		);
-		assertOnlyOwn(owner, o, bets.own);
-		assertOnlyOwn(guest, g, bets.other);
-		assertOnlyOwn(eve, null, []);
+		assertOnlyOwn(owner, node, o, bets.own);
+		assertOnlyOwn(guest, node, g, bets.other);
+		assertOnlyOwn(eve, node, null, []);
 		for (const visitor of all) await assertNothingTold(visitor, house);
 	},
 	{ timeout: 300_000 },

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { pause, scene, until } from './house.mjs';
+import { playOn } from './lesson.mjs';
 
 /** What is lit, and how much of it the bubble hides, in parts of a hundred. */
 function look() {
@@ -21,51 +22,60 @@ function litThings() {
 }
 
 for (const size of ['desktop', 'phone']) {
-	scene(`the guided game of Horizon by what is lit, ${size}`, async (house) => {
-		const ann = await house.visit({ size, language: size === 'phone' ? 'ru' : 'en' });
-		const { page } = ann;
-		await ann.openSheet('horizon');
-		await ann.press(ann.button(ann.w.learn).first());
-		await ann.seated();
-		const bubble = page.locator('.bubble');
-		await bubble.waitFor();
-		const step = async () => Number(/\d+/.exec(await bubble.locator('.caps').textContent())[0]);
-		const next = bubble.locator('.btn-main');
-		const answer = page.locator('.prompt').locator('.btn-main, .is-guided');
+	scene(
+		`the guided game of Horizon by what is lit, ${size}`,
+		async (house) => {
+			const ann = await house.visit({ size, language: size === 'phone' ? 'ru' : 'en' });
+			const { page } = ann;
+			await ann.openSheet('horizon');
+			await ann.press(ann.button(ann.w.learn).first());
+			await ann.seated();
+			const bubble = page.locator('.bubble');
+			await bubble.waitFor();
+			const step = async () => Number(/\d+/.exec(await bubble.locator('.caps').textContent())[0]);
+			const next = bubble.locator('.btn-main');
+			const answer = page.locator('.prompt').locator('.btn-main, .is-guided');
 
-		/** The step's own thing, or what is left to say yes to. */
-		const touchLit = async () => {
-			await until('it is the own turn', () => ann.frame.awaited.includes(ann.frame.eyes) && ann.frame.offers.length > 0, 60_000);
-			const things = await page.evaluate(litThings);
-			// A card that gives a point if it occurs, and the side on which it does.
-			const wanted = things.find((touch) => ['card:S-YES-0', 'outcome:yes'].includes(touch)) ?? things[0];
-			if ((await answer.count()) > 0 && !wanted) await ann.press(answer.last());
-			else if (wanted) await ann.press(page.locator(`[data-touch="${wanted}"].is-legal`).first());
-		};
+			/** The step's own thing, or what is left to say yes to. */
+			const touchLit = async () => {
+				await until('it is the own turn', () => ann.frame.awaited.includes(ann.frame.eyes) && ann.frame.offers.length > 0, 60_000);
+				const things = await page.evaluate(litThings);
+				// A card that gives a point if it occurs, and the side on which it does.
+				const wanted = things.find((touch) => ['card:S-YES-0', 'outcome:yes'].includes(touch)) ?? things[0];
+				if ((await answer.count()) > 0 && !wanted) await ann.press(answer.last());
+				else if (wanted) await ann.press(page.locator(`[data-touch="${wanted}"].is-legal`).first());
+			};
 
-		const seen = new Set();
-		for (let at = 1; at < 17; at = await step()) {
-			if (!seen.has(at)) {
-				seen.add(at);
-				// The bubble finds its place four times a second, and glides there.
-				await pause(600);
-				const lit = await page.evaluate(look);
-				assert.ok(lit.length > 0, `step ${at} lights something`);
-				const isWhole = ({ name }) => ['board', 'track'].includes(name);
-				assert.deepEqual(
-					lit.filter((thing) => !isWhole(thing) && thing.hidden > 10),
-					[],
-					`step ${at} hides nothing that it speaks of`,
-				);
+			const seen = new Set();
+			for (let at = 1; at < 17; at = await step()) {
+				if (!seen.has(at)) {
+					seen.add(at);
+					// The bubble finds its place four times a second, and glides there.
+					await pause(600);
+					const lit = await page.evaluate(look);
+					assert.ok(lit.length > 0, `step ${at} lights something`);
+					const isWhole = ({ name }) => ['board', 'track'].includes(name);
+					assert.deepEqual(
+						lit.filter((thing) => !isWhole(thing) && thing.hidden > 10),
+						[],
+						`step ${at} hides nothing that it speaks of`,
+					);
+				}
+				if ((await next.count()) > 0) await ann.press(next);
+				else await touchLit();
+				await pause(400);
 			}
-			if ((await next.count()) > 0) await ann.press(next);
-			else await touchLit();
-			await pause(400);
-		}
-		assert.equal(seen.size, 16, 'no step was passed over');
-		assert.ok(
-			ann.frame.view.nodes.some(({ event }) => event?.card === 'S-YES-0' && event.organiser === 0),
-			'the event lies on the board',
-		);
-	});
+			assert.equal(seen.size, 16, 'no step was passed over');
+			assert.ok(
+				ann.frame.view.nodes.some(({ event }) => event?.card === 'S-YES-0' && event.organiser === 0),
+				'the event lies on the board',
+			);
+			await ann.press(next);
+			await playOn(ann);
+			await until('the last step is there', async () => (await bubble.count()) > 0 && (await step()) === 18);
+			await ann.press(next);
+			await until('the lesson is over', async () => (await bubble.count()) === 0);
+		},
+		{ timeout: 300_000 },
+	);
 }

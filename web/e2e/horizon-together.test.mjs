@@ -28,7 +28,7 @@ async function gathered(house, mode, bots) {
 	await until('Ann sits', () => ann.table?.seats.some((seat) => seat.mine));
 	const bob = await house.visit({ forgives, language: 'en', size: 'phone' });
 	await bob.come(`/t/${id}`);
-	await bob.press(bob.button(bob.w.sit).first());
+	await bob.sit();
 	await until('Bob sits', () => bob.table?.seats.some((seat) => seat.mine));
 	const eve = await house.visit({ forgives, size: 'small phone' });
 	await eve.come(`/t/${id}`);

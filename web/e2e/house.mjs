@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,11 @@ import test, { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Front } from './front.mjs';
+
+/** Scenes make many tables and ask at every step what is advised and what would happen: what a person may take is tested elsewhere. */
+const plenty = '(burst: 100000, per_hour: 100000)';
+const budgets = ['tables', 'advice', 'previews', 'looks'].map((what) => `${what}: (person: ${plenty}, address: ${plenty})`);
+const limits = `(budgets: (${budgets.join(', ')}, unfinished: 100000))`;
 
 const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/chronoteka`, import.meta.url));
 export const program = process.env.CHRONOTEKA_BIN ?? [target('release'), target('debug')].find((path) => existsSync(path));
@@ -44,6 +49,7 @@ const words = {
 	ru: {
 		play: 'Играть',
 		withBots: /^С ботами/,
+		alone: /^Играть в одиночку/,
 		friends: /^С друзьями/,
 		learn: /^Научиться/,
 		arrange: 'Настроить стол',
@@ -51,6 +57,9 @@ const words = {
 		start: 'Начать',
 		make: 'Создать стол',
 		sit: 'Сесть сюда',
+		stay: /^Оставить/,
+		sitDown: 'Сесть за стол',
+		yourName: 'Имя',
 		begin: 'Начать партию',
 		copyLink: 'Скопировать ссылку',
 		seat: (number) => `Место ${number}`,
@@ -65,7 +74,12 @@ const words = {
 		write: 'Написать за столом…',
 		review: 'Разбор',
 		fairness: 'Проверить перетасовку',
-		verify: 'Проверить',
+		proven: 'Честность перетасовки доказана',
+		unproven: 'Перетасовка не та, что обещана',
+		receipt: 'Сохранить квитанцию',
+		record: 'Сохранить запись',
+		files: 'Проверить файлы',
+		seedChanged: /^Зерно сервера подменили/,
 		next: 'Дальше',
 		yourTurn: 'Ваш ход',
 		hello: /^(Доброе|Добрый|Доброй)/,
@@ -81,13 +95,17 @@ const words = {
 	en: {
 		play: 'Play',
 		withBots: /^With bots/,
+		alone: /^Play alone/,
 		friends: /^With friends/,
 		learn: /^Learn/,
 		arrange: 'Arrange the table',
-		versus: 'Every player alone',
+		versus: 'Everyone for themselves',
 		start: 'Start',
 		make: 'Create the table',
 		sit: 'Sit here',
+		stay: /^Stay/,
+		sitDown: 'Sit down',
+		yourName: 'Name',
 		begin: 'Start the game',
 		copyLink: 'Copy the link',
 		seat: (number) => `Seat ${number}`,
@@ -102,7 +120,12 @@ const words = {
 		write: 'Write to the table…',
 		review: 'Review',
 		fairness: 'Check the shuffle',
-		verify: 'Verify',
+		proven: 'Proven fair shuffle',
+		unproven: 'The shuffle is not what was promised',
+		receipt: 'Save the receipt',
+		record: 'Save the record',
+		files: 'Check files',
+		seedChanged: /^The server’s seed was exchanged/,
 		next: 'Next',
 		yourTurn: 'Your turn',
 		hello: /^Good/,
@@ -169,6 +192,11 @@ export class House {
 		return this.#front?.port ?? this.#port;
 	}
 
+	/** The file that whoever owns the server can write. */
+	get database() {
+		return join(this.#data, 'chronoteka.sqlite');
+	}
+
 	get url() {
 		return `http://127.0.0.1:${this.port}`;
 	}
@@ -176,6 +204,7 @@ export class House {
 	async open() {
 		assert.ok(program, 'build the program first, or name it in CHRONOTEKA_BIN');
 		this.#data = await mkdtemp(join(tmpdir(), 'chronoteka-e2e-'));
+		await writeFile(join(this.#data, 'limits.ron'), limits);
 		this.#port = await freePort();
 		if (client) {
 			this.#front = new Front(client, this.#port);
@@ -186,7 +215,18 @@ export class House {
 
 	/** Starts the program; after `kill` on the same port and data. */
 	async start() {
-		const options = ['--listen', `127.0.0.1:${this.#port}`, '--data', this.#data, '--bot-pause', String(this.#botPause)];
+		const options = [
+			'--listen',
+			`127.0.0.1:${this.#port}`,
+			'--data',
+			this.#data,
+			'--limits',
+			join(this.#data, 'limits.ron'),
+			'--grace',
+			'0',
+			'--bot-pause',
+			String(this.#botPause),
+		];
 		const child = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
 		this.#process = child;
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += text));
@@ -372,6 +412,14 @@ export class Visitor {
 		return this.page.getByLabel(this.w.copyLink, { exact: true }).first().inputValue();
 	}
 
+	/** Takes the first free seat; who is asked for a name says it, or stays a guest. */
+	async sit(name) {
+		await this.press(this.button(this.w.sit).first());
+		if (name) await this.page.getByLabel(this.w.yourName, { exact: true }).fill(name);
+		await this.press(this.button(name ? this.w.sitDown : this.w.stay));
+		await until('the seat is taken', () => this.table?.seats.some((seat) => seat.mine));
+	}
+
 	/** The table is there, with a game on it. */
 	async seated() {
 		await this.page.waitForURL(/\/t\/\w+/);
@@ -388,12 +436,19 @@ export class Visitor {
 		return this.page.locator('.prompt .btn-main');
 	}
 
-	/** Waits for an own turn: true, or false when the game is over. */
-	async turn(patience = 60_000) {
-		await until('it is the own turn or the end', () => this.frame?.outcome || this.frame?.offers.length > 0, patience);
-		if (this.frame.outcome) return false;
-		await this.page.locator('.prompt.acting').waitFor();
-		return true;
+	/**
+	 * Waits for an own turn: true, or false when the game is over. What a seat may do while others must is no turn, and what the
+	 * page shows may be a step behind what it was told, so both are asked at once.
+	 */
+	async turn(patience = 90_000) {
+		const isAsked = ({ awaited, eyes, offers }) => awaited.includes(eyes) && offers.length > 0;
+		const acting = this.page.locator('.prompt.acting');
+		await until(
+			'it is the own turn or the end',
+			async () => this.frame?.outcome || (this.frame && isAsked(this.frame) && (await acting.isVisible())),
+			patience,
+		);
+		return !this.frame.outcome;
 	}
 
 	/** Nothing moves on the board any more, so that whatever is looked for stands where it will be touched. */

@@ -164,12 +164,44 @@ scene('two clicks to a game with bots, who take their agents and their turns', a
 	await assertNothingTold(ann, house);
 });
 
+scene('one person alone in two clicks: both agents, and nothing to hand over', async (house) => {
+	const ann = await house.visit();
+	const { page } = ann;
+	await ann.come();
+	const facts = page.locator('.shelf li:has([data-game="loop"]) .facts');
+	assert.match(await facts.innerText(), /1–4/);
+	await ann.playButton('loop').click();
+	await ann.button(ann.w.alone).click();
+	await ann.seated();
+	assert.deepEqual(
+		ann.table.seats.map((seat) => seat.mine),
+		[true, true],
+	);
+	const [picked, acted] = [new Set(), new Set()];
+	while (acted.size < 2 && (await ann.turn())) {
+		const { frame } = ann;
+		assert.ok(frame.awaited.includes(frame.eyes), 'the eyes follow the turn');
+		assert.equal(await page.locator('.pass').count(), 0, 'nobody has to look away');
+		if (frame.view.phase === 'actions') acted.add(frame.eyes);
+		if (frame.offers.some((offer) => offer.action.kind === 'pick_agent')) picked.add(frame.eyes);
+		await take(ann, idly(frame));
+	}
+	assert.deepEqual(
+		[[...picked].sort(), [...acted].sort()],
+		[
+			[0, 1],
+			[0, 1],
+		],
+		'both agents have decided',
+	);
+});
+
 scene('two browsers at one ring', async (house) => {
 	const ann = await house.visit();
 	const bob = await house.visit({ language: 'en' });
 	const link = await ann.inviteOne('coop', 'loop');
 	await bob.page.goto(link);
-	await bob.button(bob.w.sit).click();
+	await bob.sit();
 	await until('the host sees the guest', () => ann.table?.seats.every((seat) => seat.kind === 'person' && seat.online));
 	await ann.button(ann.w.begin).click();
 	await Promise.all([ann.seated(), bob.seated()]);
@@ -289,7 +321,7 @@ for (const [size, theme, played] of [
 			await assertOpen(page, `${mode} with headquarters`);
 		}
 		await ann.come('/rules/loop');
-		await page.locator('main h3').first().waitFor();
+		await page.locator('main h3.heading').first().waitFor();
 		await assertOpen(page, 'rules');
 	});
 }

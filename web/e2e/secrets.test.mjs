@@ -96,7 +96,7 @@ scene('before the end nothing that can be fetched gives the game away', async (h
 	const ann = await house.visit();
 	await ann.playBots();
 	const { id } = ann.table;
-	for (const path of ['replay', 'scenario', 'at/0', 'at/0?eyes=0', 'at/999?eyes=1']) {
+	for (const path of ['replay', 'course', 'scenario', 'at/0', 'at/0?eyes=0', 'at/999?eyes=1']) {
 		const answer = await ann.page.context().request.get(`${house.url}/api/tables/${id}/${path}`);
 		assert.ok(answer.status() >= 400 && answer.status() < 500, `${path} answers ${answer.status()}`);
 	}

@@ -12,7 +12,7 @@ scene("two browsers meet by an invitation and see each other's moves", async (ho
 	assert.ok(link.startsWith(`${house.url}/t/`), link);
 
 	await bob.page.goto(link);
-	await bob.button(bob.w.sit).click();
+	await bob.sit();
 	await until('the host sees the guest', () => ann.table?.seats.every((seat) => seat.kind === 'person' && seat.online));
 	assert.equal(await bob.button(bob.w.begin).count(), 0, 'only the host starts');
 	await ann.button(ann.w.begin).click();
