@@ -2,7 +2,7 @@
 
 use apocalypsis::state::Duty;
 use apocalypsis::term::{Deck, Region, State};
-use apocalypsis::{Action, Bearer, Event, Stage};
+use apocalypsis::{Action, Bearer, Event, Stage, samples};
 use kernel::Luck;
 
 use super::position::{ANNA, BORIS, Table, VERA, agent, atlantis, help, send, switzerland, task};
@@ -63,6 +63,22 @@ fn who_can_do_nothing_passes() {
     let events = table.act(ANNA, atlantis("aunt_spelt", Region::ThirdWorld));
     assert!(!events.contains(&Event::Passed { seat: BORIS }));
     assert_eq!(table.asked(), BORIS);
+}
+
+/// APOC-ACT-05, APOC-SEND-10: who has two agents on tasks and can do nothing else passes by itself, although there is Atlantis.
+#[test]
+fn who_has_sent_two_passes_if_nothing_else_can_be_done() {
+    for id in ["aunt_spelt", "tommy_bobbins"] {
+        samples::change_agent(id, |data| data.main.power = samples::power("(standing: [helper_limit(-3)])"));
+    }
+    let table = Table::new(2).agent(ANNA, "tommy_bobbins").agent(ANNA, "deepfake_chandra").resources(ANNA, 1, 4, 1);
+    let table = table.main(Region::ThirdWorld, "aunt_spelt", "pigeon_charging");
+    let mut table = table.main(Region::ShariaLands, "tommy_bobbins", "crop_circles_to_order").acting(BORIS);
+    table.game.seats[ANNA.index()].went_to_korea = true;
+    let mut table = table.ready();
+    let events = table.act(BORIS, Action::Pass);
+    assert!(events.contains(&Event::Passed { seat: ANNA }));
+    assert!(matches!(table.game.stage, Stage::Resolve { .. }));
 }
 
 /// APOC-ACT-06: an ability is no action: after it the turn is still the same player's, and a pass is a pass.

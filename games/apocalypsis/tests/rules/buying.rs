@@ -333,24 +333,36 @@ fn few_agents_are_dealt_one_by_one() {
     assert_eq!((enough.player(ANNA).offer_agents[0].name(), enough.player(ANNA).offer_agents.len()), (AGENTS[3], 3));
 }
 
-/// APOC-BUY-18, APOC-GAP-17: the same for upgrades: five for two players are dealt 3 and 2.
-#[test]
-fn few_upgrades_are_dealt_one_by_one() {
+/// So many upgrades are left in the deck and in the discard. All others are under an agent, and neither count nor do anything there.
+fn upgrades_left(deck: usize, discard: usize) -> Table {
     let mut table = Table::new(2).calm();
-    let deck: Vec<_> = std::mem::take(&mut table.game.upgrade_deck).into_iter().collect();
-    // All others are under an agent, and neither count nor do anything there.
-    for id in &deck[5..] {
+    let all: Vec<_> = std::mem::take(&mut table.game.upgrade_deck).into_iter().collect();
+    for id in &all[deck + discard..] {
         samples::change_upgrade(id.name(), |data| {
             (data.uncounted, data.power) = (true, Default::default());
         });
         table.agent_mut(agent("aunt_spelt")).upgrades.insert(*id);
     }
-    table.game.upgrade_deck.extend(deck[..2].iter().copied());
-    deck[2..5].iter().for_each(|id| table.game.upgrade_discard.insert(*id));
-    let mut table = table.ready();
+    table.game.upgrade_deck.extend(all[..deck].iter().copied());
+    all[deck..deck + discard].iter().for_each(|id| table.game.upgrade_discard.insert(*id));
+    table.ready()
+}
+
+/// APOC-BUY-18, APOC-GAP-17: the same for upgrades: five for two players are dealt 3 and 2.
+#[test]
+fn few_upgrades_are_dealt_one_by_one() {
+    let mut table = upgrades_left(2, 3);
     let events = table.all_pass(&mut Luck::fast(2));
     assert!(events.contains(&Event::Shuffled { agents: false }));
     assert_eq!([BORIS, ANNA].map(|seat| table.player(seat).offer_upgrades.len()), [3, 2]);
+}
+
+/// APOC-BUY-18, APOC-GAP-17: four upgrades for two players are two for each: they are dealt in turn, not by threes.
+#[test]
+fn few_upgrades_go_round() {
+    let mut table = upgrades_left(4, 0);
+    table.all_pass(&mut Luck::fast(2));
+    assert_eq!([BORIS, ANNA].map(|seat| table.player(seat).offer_upgrades.len()), [2, 2]);
 }
 
 /// APOC-BUY-19: round 1 has the phase too, and who has finished draws after the others have bought.

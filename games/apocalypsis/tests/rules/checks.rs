@@ -216,6 +216,21 @@ fn a_reroll_of_one_die_leaves_the_others() {
     assert_eq!(table.has(ANNA).2, 2);
 }
 
+/// APOC-CHECK-12: a die that an ability has made a success is no failure to be rolled again.
+#[test]
+fn a_four_that_counts_is_not_rolled_again() {
+    back(TASK, "(traits: [reason], difficulty: n(2))", "[(do: gain(me, authority, n(1)))]", "[]", "");
+    let again = "(abilities: [(on: after_roll, may: true, limit: round, do: [(do: reroll(failures))])])";
+    samples::change_upgrade("chipped_die_of_fate", |data| data.power = samples::power(again));
+    let table = Table::new(2).upgrade("aunt_spelt", "lucky_cloakroom_tag").upgrade("aunt_spelt", "chipped_die_of_fate");
+    let mut table = table.opened("aunt_spelt", Region::SovietLands);
+    let using = |id: &str| Action::Use { bearer: Bearer::Upgrade(super::position::upgrade(id)), ability: 0 };
+    table.rolls(ANNA, FIRST, &[4, 1]);
+    table.rolls(ANNA, using("lucky_cloakroom_tag"), &[]);
+    table.rolls(ANNA, using("chipped_die_of_fate"), &[5]);
+    assert_eq!(table.has(ANNA).2, 2);
+}
+
 /// APOC-CHECK-13: dice are added before the roll and never after it.
 #[test]
 fn dice_are_announced_before_the_roll() {

@@ -83,6 +83,14 @@ fn cards_move_tokens() {
     assert_eq!(table.game.region(Region::ThirdWorld).disasters, [0, 8, 0]);
 }
 
+/// APOC-DIS-05, APOC-TIME-06: who ignores a disaster draws no card of it, and still those of the others.
+#[test]
+fn who_ignores_a_disaster_draws_no_card_of_it() {
+    let mut table = struck(Region::AngloSaxonia, [1, 2, 0], "[]");
+    able(KOTYA, "(standing: [ignore_disaster(war)])");
+    assert_eq!(drawn(&resolve(&mut table, &[5, 1])), [(KOTYA, FAMINE)]);
+}
+
 /// APOC-DIS-05, APOC-DIS-06: a card of each type that lies there, in the order that the owner chooses, before the task.
 #[test]
 fn one_card_of_each_type() {

@@ -2,8 +2,8 @@
 
 use apocalypsis::term::{Disaster, Region, Track};
 use apocalypsis::{Action, Event, Stage, Victory, samples};
-use kernel::Luck;
 use kernel::luck::Scripted;
+use kernel::{Game as _, Luck, Outcome};
 
 use super::position::{ANNA, BORIS, Table, VERA, agent};
 use super::scenes::{
@@ -147,6 +147,28 @@ fn authority_decides_then_links_then_capital() {
     assert_eq!(ended([(9, 9, 4), (0, 0, 5), (9, 9, 3)], &[]), won(0b010));
     assert_eq!(ended([(9, 3, 5), (0, 4, 5), (9, 9, 3)], &[]), won(0b010));
     assert_eq!(ended([(1, 4, 5), (0, 4, 5), (2, 4, 5)], &[]), won(0b100));
+}
+
+/// APOC-END-03, APOC-CROWN-03: who has most authority at the end wins, whoever holds the Crown of this round.
+#[test]
+fn the_crown_does_not_decide() {
+    let table = scene(2).track(Track::Enlightenment, 11).crown(Some(ANNA)).resources(BORIS, 5, 5, 6);
+    let mut table = table.ready();
+    world_does(WORLDS[0], RISE);
+    resolve(&mut table, &[]);
+    assert_eq!(table.game.winner, won(0b10));
+}
+
+/// APOC-END-03, APOC-RELIEF-06: who is eliminated comes last, also behind who has nothing at all.
+#[test]
+fn the_eliminated_come_last() {
+    let table = scene(3).track(Track::Enlightenment, 11).resources(BORIS, 0, 0, 0);
+    let mut table = table.without_agents(VERA).resources(VERA, 0, 0, 0);
+    table.game.seats[VERA.index()].eliminated = true;
+    world_does(WORLDS[0], RISE);
+    resolve(&mut table, &[]);
+    let Some(Outcome::Ranking { places, .. }) = table.game.outcome() else { panic!("a ranking") };
+    assert_eq!(places[..], [1, 2, 3]);
 }
 
 /// APOC-END-06, APOC-GAP-69: the tied players roll a die each, the highest wins, ties roll again.

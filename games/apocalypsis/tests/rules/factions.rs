@@ -248,6 +248,14 @@ fn like_cures_like() {
     assert_eq!(other.refused(ANNA, Action::Switzerland { agent: agent("aunt_spelt"), bound: true }), "not_possible");
 }
 
+/// APOC-FAC-06: one capital is paid, however much there is.
+#[test]
+fn like_cures_like_for_one_capital() {
+    let mut table = plays(Faction::Homeopaths).resources(ANNA, 5, 0, 0).ready();
+    table.act(ANNA, Action::Switzerland { agent: agent("doctor_dilutsky"), bound: true });
+    assert_eq!(table.has(ANNA).0, 4);
+}
+
 /// APOC-FAC-07: once in a round a failed check of an own agent is rolled again for a link.
 #[test]
 fn strong_word() {
@@ -475,6 +483,21 @@ fn own_lodge() {
     assert!(laden(BORIS, "master_planer"), "a fifth one");
     assert!(laden(ANNA, "master_planer"), "also when another player brings it");
     assert!(!laden(BORIS, "aunt_spelt"), "agents of others carry four");
+}
+
+/// APOC-FAC-13: the capital is saved once in every round.
+#[test]
+fn own_lodge_saves_in_every_round() {
+    let table = plays(Faction::SafeFood).calm().resources(BORIS, 9, 0, 0).offer(BORIS, &[], &["live_broadcast_suit"]);
+    let mut table = table.next_upgrades(&["pillow_of_nails"]).buying(BORIS).ready();
+    let buy = |id: &str| Action::BuyUpgrade { upgrade: upgrade(id) };
+    table.act(BORIS, buy("live_broadcast_suit"));
+    table.act(BORIS, Action::Agent { agent: agent("master_planer") });
+    assert_eq!(table.has(BORIS).0, 7, "3 − 1");
+    let mut table = table.acting(ANNA);
+    table.next_round();
+    table.act(BORIS, buy("pillow_of_nails"));
+    assert_eq!(table.has(BORIS).0, 5, "3 − 1 again");
 }
 
 /// APOC-FAC-14: once in a round a roll of exactly three dice may count its fours.

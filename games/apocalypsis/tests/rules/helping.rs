@@ -91,6 +91,20 @@ fn three_help_at_most() {
     );
 }
 
+/// APOC-HELP-02: three are three with five players as with two.
+#[test]
+fn three_help_at_most_at_a_full_table() {
+    let table = Table::new(5).agent(ANNA, "tommy_bobbins").agent(ANNA, "deepfake_chandra");
+    let table = table.agent(BORIS, "anatoly_flamenko").agent(BORIS, "kotya_pchkhi");
+    let mut table = table.main(Region::SovietLands, "aunt_spelt", "pigeon_charging").acting(BORIS);
+    for helper in ["tommy_bobbins", "deepfake_chandra", "anatoly_flamenko"] {
+        assert!(table.may(BORIS, help("kotya_pchkhi", "aunt_spelt")));
+        table = table.helper(helper, "aunt_spelt").ready();
+    }
+    assert_eq!(table.refused(BORIS, help("kotya_pchkhi", "aunt_spelt")), "three_helpers");
+    assert!(!table.may(BORIS, help("kotya_pchkhi", "aunt_spelt")));
+}
+
 /// APOC-HELP-05: helpers do not count among the two who are sent, and also help when two are.
 #[test]
 fn helping_is_not_being_sent() {

@@ -172,6 +172,22 @@ fn abilities_of_going_come_with_the_action() {
     assert_eq!((table.has(ANNA).0, table.asked()), (8, BORIS));
 }
 
+/// APOC-SEND-13: what lies in a cell is not among the tasks that others are offered; what does not is.
+#[test]
+fn a_crisis_in_a_cell_is_not_offered() {
+    for id in ["smart_kettle", "world_referendum"] {
+        super::position::gift(id, "[]");
+    }
+    let table = Table::new(2).crisis(Some(ANNA), "smart_kettle").crisis(None, "world_referendum");
+    for (tried, left) in [("smart_kettle", "world_referendum"), ("world_referendum", "smart_kettle")] {
+        let table = table.clone().main(Region::ThirdWorld, "master_planer", tried).ready();
+        for region in Region::ALL {
+            assert!(!table.may(ANNA, send("aunt_spelt", tried, region)));
+            assert!(table.may(ANNA, send("aunt_spelt", left, region)));
+        }
+    }
+}
+
 /// APOC-SEND-13, APOC-GAP-28: one attempt for a crisis in a round; but if the agent is lost before the tasks begin, it is open again.
 #[test]
 fn a_crisis_is_tried_once_in_a_round() {

@@ -8,9 +8,9 @@ use kernel::{Eyes, Game as _};
 
 use super::position::{ANNA, BORIS, Table, VERA, agent, task};
 use super::scenes::{
-    ATLANTIS, CAPITAL, CHANDRA, CRISIS, FAMINE, KOTYA, LINKS, MISSION, PLANER, REDISKA, SCIENCE, TOMMY, able, choose,
-    does, is_main, is_open, offers, opened, outcomes, owner_of, resolve, scene, send, strikes, task_in, tasks, top_of,
-    when, will,
+    ATLANTIS, CAPITAL, CHANDRA, CRISIS, FAMINE, KOTYA, LINKS, MISSION, PLANER, REDISKA, SCIENCE, TOMMY, WORLDS, able,
+    choose, does, is_main, is_open, offers, opened, outcomes, owner_of, resolve, scene, send, strikes, task_in, tasks,
+    top_of, when, will, world_does,
 };
 
 const NOTHING: Action = Action::Choose { option: 0 };
@@ -323,6 +323,19 @@ fn a_main_agent_stays_until_the_end_of_the_round() {
     table.act(VERA, NOTHING);
     assert_eq!(table.of(CHANDRA).duty, Duty::Main { region: Region::SovietLands, cell: 0 });
     assert!(is_main(&table, KOTYA));
+}
+
+/// APOC-TASK-13, APOC-TASK-16: the card of a task that is done has gone back; if its agent is lost later, it does not go back again.
+#[test]
+fn a_card_goes_back_once() {
+    offers(CAPITAL, vec![does("[]")]);
+    let mut table = scene(2).main(Region::AngloSaxonia, KOTYA, CAPITAL).ready();
+    world_does(WORLDS[0], "[(do: lose_agent(all((role: main))))]");
+    resolve(&mut table, &[]);
+    choose(&mut table, 0, &[]);
+    assert!(table.game.lost.contains(agent(KOTYA)));
+    let deck = &table.game.task_decks[Deck::Capital.index()];
+    assert_eq!(deck.iter().filter(|other| **other == task(CAPITAL)).count(), 1);
 }
 
 /// APOC-TASK-17, APOC-GAP-39: the player's part of the result goes on without the agent, and so do the outcome and the region.

@@ -187,6 +187,18 @@ fn the_owner_chooses_what_goes() {
     assert!(["bicycle_helmet", "swollen_rat"].iter().all(|id| table.game.upgrade_discard.contains(upgrade(id))));
 }
 
+/// APOC-GAP-22, APOC-UPG-04: what does not count towards the limit is not discarded for it.
+#[test]
+fn what_does_not_count_is_no_surplus() {
+    samples::change_upgrade("bicycle_helmet", |data| data.power = samples::power("(standing: [upgrade_limit(2)])"));
+    let table = laden(Table::new(2), "master_planer", &["bicycle_helmet", "detachable_scowl", "bar_of_ordinary_soap"]);
+    let table = laden(table, "master_planer", &FOUR).upgrade("master_planer", "cat_the_secret_agent");
+    let mut table = earned(table, "[(do: discard_upgrade(chosen((owner: others))))]");
+    table.act(BORIS, Action::Upgrade { upgrade: upgrade("bicycle_helmet") });
+    assert_eq!((table.of("master_planer").upgrades.len(), table.legal(BORIS).len()), (7, 6));
+    assert!(!table.may(BORIS, Action::Upgrade { upgrade: upgrade("cat_the_secret_agent") }));
+}
+
 /// APOC-GAP-22, APOC-GAP-34: who is in Switzerland keeps what it has, though the ability that allows it is off there.
 #[test]
 fn nobody_in_switzerland_loses_an_upgrade() {

@@ -145,6 +145,17 @@ fn a_token_of_a_vatican_card_waits() {
     assert_eq!(table.game.vatican, Some(vatican(VATICAN_2)));
 }
 
+/// APOC-VAT-04, APOC-VAT-05: two tokens that a Vatican card reaches at once are two cards at the end of the queue.
+#[test]
+fn two_tokens_of_a_vatican_card_wait() {
+    let mut table = about_to(2, "[]").track(Track::Science, 5).track(Track::Tech, 5).ready();
+    vatican_does(VATICAN, "[(cost: (links: 6))]", "[(do: track([(science, 1), (tech, 1)]))]");
+    vatican_does(VATICAN_2, "[(cost: (capital: 1))]", "[]");
+    resolve(&mut table, &[]);
+    assert_eq!(tokens(&table), [[false, true, true, true]; 3]);
+    assert_eq!((table.game.vatican, table.game.vatican_queue), (Some(vatican(VATICAN_2)), 1));
+}
+
 /// APOC-VAT-06, APOC-GAP-45: from the top, to a discard, which is shuffled when the deck is empty.
 #[test]
 fn vatican_cards_go_to_a_discard() {

@@ -5,10 +5,10 @@ use apocalypsis::state::Duty;
 use apocalypsis::term::{Disaster, Region, State, Track, Trait};
 use apocalypsis::{Action, Bearer, Event, samples};
 
-use super::position::{ANNA, BORIS, Table, VERA, agent, help, named, upgrade, world};
+use super::position::{ANNA, BORIS, Table, VERA, agent, help, named, upgrade, vatican, world};
 use super::scenes::{
-    CAPITAL, CRISIS, DILUTSKY, FAMINE, KOTYA, PLANER, REDISKA, SCIENCE, TOMMY, WORLDS, able, bites, choose, does,
-    offers, outcomes, pools, resolve, scene, strikes, task_in, will, world_does,
+    CAPITAL, CRISIS, DILUTSKY, FAMINE, KOTYA, PLANER, REDISKA, SCIENCE, TOMMY, VATICAN, VATICAN_2, WORLDS, able, bites,
+    choose, does, offers, outcomes, pools, resolve, scene, strikes, task_in, will, world_does,
 };
 
 /// What a World card gives that gives the leader, Anna, so many links.
@@ -359,6 +359,66 @@ fn before_a_disaster_card() {
         resolve(&mut table, &[]);
         assert_eq!(table.has(ANNA).1, links);
     }
+}
+
+/// APOC-GAP-84, APOC-VAT-06: of the Vatican cards that are looked at one goes under the deck, and the other comes next.
+#[test]
+fn a_vatican_card_is_put_away() {
+    let mut table = scene(2).next_vatican(&[VATICAN, VATICAN_2]).ready();
+    world_does(WORLDS[0], "[(do: sift(vatican, 2))]");
+    resolve(&mut table, &[]);
+    let put_away = |id| Action::Vatican { card: vatican(id) };
+    assert_eq!(table.legal(ANNA), [VATICAN, VATICAN_2].map(put_away));
+    table.act(ANNA, put_away(VATICAN));
+    let deck = &table.game.vatican_deck;
+    assert_eq!((deck.first(), deck.last()), (Some(&vatican(VATICAN)), Some(&vatican(VATICAN_2))));
+}
+
+/// APOC-GAP-84, APOC-TASK-16: an agent moves with its task; who is done with it stays.
+#[test]
+fn who_is_done_is_not_moved() {
+    offers(CAPITAL, vec![does("[]")]);
+    let mut table = scene(2).main(Region::ThirdWorld, KOTYA, CAPITAL).ready();
+    world_does(WORLDS[0], "[(do: move_agent(chosen((role: main))))]");
+    resolve(&mut table, &[]);
+    choose(&mut table, 0, &[]);
+    assert_eq!(table.game.round, 3, "nobody is asked where to");
+    assert!(!table.events.iter().any(|event| matches!(event, Event::Moved { .. })));
+}
+
+/// APOC-GAP-84, APOC-FAC-08: crises and Awakening cards are not exchanged, whatever an ability says of itself.
+#[test]
+fn a_crisis_is_not_exchanged() {
+    for (id, is_offered) in [(CAPITAL, true), (CRISIS, false), (SCIENCE, false)] {
+        offers(id, vec![does("[]")]);
+        let mut table = scene(2).track(Track::Science, 11);
+        if !is_offered {
+            table = table.crisis(None, id);
+        }
+        able(KOTYA, "(abilities: [(on: task_opened, may: true, limit: round, do: [(do: change_task)])])");
+        let mut table = table.main(Region::ThirdWorld, KOTYA, id).ready();
+        resolve(&mut table, &[]);
+        assert_eq!(table.may(ANNA, uses(KOTYA)), is_offered, "{id}");
+    }
+}
+
+/// APOC-GAP-84, APOC-TRACK-05: a track that cannot fall is not chosen to fall.
+#[test]
+fn a_track_at_its_end_is_not_chosen() {
+    let mut table = scene(2).track(Track::Social, 1).ready();
+    world_does(WORLDS[0], "[(do: track_choice([social, tech], -1))]");
+    resolve(&mut table, &[]);
+    assert_eq!((table.tracks(), table.game.round), ([1, 4, 3, 4], 3), "only tech is left, and nobody is asked");
+}
+
+/// APOC-GAP-84, APOC-STATE-03: what prevents a state prevents also one that would be deadly.
+#[test]
+fn a_deadly_state_is_prevented() {
+    let hurt = "[(do: add_state(this, illness))]";
+    let mut table = task_in(Region::ThirdWorld, vec![does(hurt)]).state(KOTYA, State::Illness);
+    able(KOTYA, "(abilities: [(on: state_received(illness), limit: round, do: [(do: prevent)])])");
+    choose(&mut table, 0, &[]);
+    assert_eq!((table.of(KOTYA).states, table.game.lost.len()), ([false, false, true], 0));
 }
 
 /// APOC-GAP-84: a die is kept for the round.

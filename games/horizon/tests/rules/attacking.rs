@@ -63,6 +63,17 @@ fn a_better_cannon_gives_no_second_shot() {
     assert_eq!(table.refused(ANNA, attack(BORIS)), "already_attacked");
 }
 
+/// HORZ-ATK-02: a shot that a shield stops altogether was the attack of the turn as well.
+#[test]
+fn a_shot_that_a_shield_stops_is_the_attack_of_the_turn() {
+    let mut table = armed(1).items(BORIS, |items| items.shield = 3);
+    table.act(ANNA, attack(BORIS));
+    assert_eq!((table.reserve(ANNA), table.reserve(BORIS)), (46, 50));
+    for victim in [BORIS, VERA] {
+        assert_eq!(table.refused_by(ANNA, attack(victim)), ("already_attacked", "HORZ-ATK-02"));
+    }
+}
+
 /// HORZ-ATK-03: several players can attack the same one, in the same round.
 #[test]
 fn several_players_attack_the_same_victim() {

@@ -72,6 +72,18 @@ fn one_of_three_or_four_is_kept() {
     }
 }
 
+/// HORZ-DRAW-02: what is kept is one of the cards that were drawn; a card of the hand cannot be named instead.
+#[test]
+fn a_card_of_the_hand_is_not_kept_instead() {
+    let mut table = Table::new(4).hand(ANNA, &FOUR).deck_top(&["B1-0", "B1-1", "B1-2"]);
+    table.act(ANNA, Action::EndTurn);
+    for id in FOUR {
+        assert_eq!(table.refused_by(ANNA, keep(id)), ("not_drawn", "HORZ-DRAW-02"));
+    }
+    table.act(ANNA, keep("B1-0"));
+    assert_eq!(table.game.player(ANNA).hand.len(), 5);
+}
+
 /// HORZ-DRAW-03: only the number of players at the start counts.
 #[test]
 fn dropping_out_does_not_change_the_number_of_cards() {

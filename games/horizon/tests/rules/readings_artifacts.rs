@@ -6,6 +6,7 @@ use kernel::{Eyes, Game as _, Luck, Seat};
 use super::artifacts::{hand_over, organise_somehow, play, play_ball};
 use super::ball_of_fates::bet;
 use super::position::{ANNA, BORIS, GLEB, MINE, Table, VERA, go, node, organise};
+use super::realising::{bare, last_round, realise};
 
 const BOX: Artifact = Artifact::HoleInTheBox;
 const COLLECTOR: Artifact = Artifact::CollectorModule;
@@ -148,6 +149,17 @@ fn staying_in_v616_mon_changes_nothing_at_the_end() {
         let winners = table.game.view(Eyes::Public).winners.expect("winners");
         assert_eq!(winners.contains(ANNA), wins);
     }
+}
+
+/// HORZ-GAP-46: events give their points to who is there, and take them, as from anybody.
+#[test]
+fn events_score_for_who_is_in_v616_mon() {
+    let table = bare(last_round(3), node(1, 0), "A1-0", Side::Yes).arcs(node(1, 0), Some(ANNA), None);
+    let table = bare(table, node(1, 1), "L1-0", Side::Yes).arcs(node(1, 1), Some(BORIS), None);
+    let mut table = table.at(ANNA, Node::MON).at(BORIS, Node::MON);
+    realise(&mut table);
+    assert_eq!([ANNA, BORIS].map(|seat| table.game.player(seat).at), [Node::MON; 2]);
+    assert_eq!([ANNA, BORIS].map(|seat| table.game.player(seat).points), [3, 1]);
 }
 
 /// HORZ-GAP-47: several wormholes may lie in one node, each for one passage.

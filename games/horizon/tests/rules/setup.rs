@@ -376,6 +376,16 @@ fn one_card_may_be_replaced() {
     assert_eq!(kept.game.player(ANNA).hand, hand);
 }
 
+/// HORZ-SETUP-22: what comes for a card is one of the three that were drawn, and no other card of the hand.
+#[test]
+fn a_card_of_the_hand_replaces_nothing() {
+    let table = dealt(Mode::Standard, Colours::Any, 4, 6);
+    let hand = table.game.player(ANNA).hand;
+    for (card, by) in hand.iter().flat_map(|card| hand.iter().map(move |by| (card, by))) {
+        assert_eq!(table.refused_by(ANNA, Action::Replace { card, by }), ("not_drawn", "HORZ-SETUP-22"));
+    }
+}
+
 fn decide_all_but(table: &mut Table, decided: Seat) {
     for seat in Seat::all(table.game.n()).filter(|seat| *seat != decided) {
         table.act(seat, Action::KeepHand);
