@@ -272,3 +272,14 @@ fn what_a_helper_does_by_itself_is_its_players() {
     table.rolls(ANNA, FIRST, &[]);
     assert_eq!((table.has(ANNA).1, table.has(BORIS).1), (4, 5));
 }
+
+/// APOC-AGENT-05: dice that an agent has for the round go with it, for a dismissed agent may come back.
+#[test]
+fn dice_for_the_round_go_with_the_agent() {
+    for (then, left) in [("", 1), (", (do: lose_agent(this))", 0)] {
+        back(TASK, "", &format!("[(do: dice(agents: this, n: 1, lasts: round)){then}]"), "", "");
+        let mut table = Table::new(2).agent(ANNA, "tommy_bobbins").opened("aunt_spelt", Region::SovietLands);
+        table.act(ANNA, FIRST);
+        assert_eq!(table.game.timed.len(), left);
+    }
+}

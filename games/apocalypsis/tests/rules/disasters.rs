@@ -6,8 +6,9 @@ use apocalypsis::samples;
 use apocalypsis::state::Duty;
 use apocalypsis::term::{Class, Disaster, Faction, Region, State, Track, Trait};
 use apocalypsis::{Action, Event};
+use kernel::{Eyes, Game as _};
 
-use super::position::{ANNA, BORIS, Table, disaster_card};
+use super::position::{ANNA, BORIS, Table, disaster_card, task};
 use super::scenes::{
     CAPITAL, EPIDEMIC, FAMINE, KOTYA, LINKS, PLANER, REDISKA, TOMMY, WAR, WORLDS, able, choose, does, offers, opened,
     outcomes, pools, resolve, scene, strikes, task_in, when, will, world_does,
@@ -185,6 +186,27 @@ fn a_disaster_card_offers_choices() {
     resolve(&mut table, &[]);
     table.act(ANNA, Action::Prevent);
     assert_eq!((table.has(ANNA), table.asked()), ((5, 3, 5), ANNA));
+}
+
+/// APOC-DIS-10: the cost of an option of a disaster card is spent.
+#[test]
+fn a_choice_of_a_disaster_card_is_paid() {
+    let mut dear = does("[(do: gain(me, links, n(1)))]");
+    dear.cost.capital = 3;
+    let mut table = struck(Region::AngloSaxonia, [1, 0, 0], "[]");
+    strikes(FAMINE, vec![dear, does("[]")]);
+    resolve(&mut table, &[]);
+    choose(&mut table, 0, &[]);
+    assert_eq!(table.has(ANNA), (2, 6, 5));
+}
+
+/// APOC-DIS-11: a task that is opened after a failed disaster card has no outcome yet.
+#[test]
+fn a_failed_disaster_is_not_shown_as_the_outcome() {
+    let mut table = struck(Region::AngloSaxonia, [1, 0, 0], "[]");
+    resolve(&mut table, &[1, 1]);
+    let view = table.game.view(Eyes::Public).task.expect("the task is open");
+    assert_eq!((view.task, view.outcome), (task(CAPITAL), None));
 }
 
 /// APOC-DIS-11: failing a disaster card is no failure of the task and moves no region.

@@ -105,6 +105,19 @@ fn three_help_at_most_at_a_full_table() {
     assert!(!table.may(BORIS, help("kotya_pchkhi", "aunt_spelt")));
 }
 
+/// APOC-HELP-02, APOC-AGENT-05: a helper that is lost makes room for another.
+#[test]
+fn a_lost_helper_makes_room() {
+    samples::change_korea("great_parade", |data| {
+        data.parts = samples::parts("[(do: lose_agent(all((owner: me, role: helper))))]");
+    });
+    let table = on_a_task().helper("tommy_bobbins", "aunt_spelt").helper("anatoly_flamenko", "aunt_spelt");
+    let mut table = table.next_korea("great_parade").ready();
+    table.act(ANNA, Action::Korea { agent: agent("deepfake_chandra") });
+    assert!(table.game.lost.contains(agent("tommy_bobbins")));
+    assert_eq!(helpers(&table), ["anatoly_flamenko"]);
+}
+
 /// APOC-HELP-05: helpers do not count among the two who are sent, and also help when two are.
 #[test]
 fn helping_is_not_being_sent() {

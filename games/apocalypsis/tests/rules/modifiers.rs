@@ -431,3 +431,14 @@ fn dice_for_a_task_end_with_it() {
         assert_eq!(pools(&table.rolls(ANNA, FIRST, &vec![1; n])), [n], "for a {lasts}");
     }
 }
+
+/// APOC-MOD-07, APOC-GAP-84: a bonus for one region counts there and nowhere else.
+#[test]
+fn a_bonus_for_a_region_stays_in_it() {
+    asks(TASK, "reason");
+    let power = "(standing: [dice(n: 2, filter: (regions: [soviet_lands]))])";
+    samples::change_agent("aunt_spelt", |data| data.main.power = samples::power(power));
+    for (region, n) in [(Region::SovietLands, 4), (Region::AngloSaxonia, 2)] {
+        rolled(Table::new(2).opened("aunt_spelt", region), n);
+    }
+}

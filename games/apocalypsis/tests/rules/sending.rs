@@ -228,3 +228,21 @@ fn a_dearer_task_asks_for_nothing_new() {
     table.act(ANNA, send("aunt_spelt", "pigeon_charging", Region::ThirdWorld));
     assert_eq!(table.has(ANNA), (3, 4, 1));
 }
+
+/// APOC-SEND-08: what makes tasks of one kind cheaper leaves those of another kind as dear as they are.
+#[test]
+fn a_discount_is_for_its_kind_of_task() {
+    let ids = ["pigeon_charging", "leap_second"];
+    for id in ids {
+        super::position::gift(id, "[]");
+        samples::change_task(id, |data| data.cost = Price { capital: 2, ..Price::FREE });
+    }
+    let power = "(standing: [task_cost(n: -1, tasks: [mission])])";
+    samples::change_agent("aunt_spelt", |data| data.main.power = samples::power(power));
+    let paid = |id: &str| {
+        let mut table = Table::new(2).resources(ANNA, 5, 4, 1).hand(ANNA, &ids).ready();
+        table.act(ANNA, send("aunt_spelt", id, Region::ThirdWorld));
+        5 - table.has(ANNA).0
+    };
+    assert_eq!(ids.map(paid), [2, 1]);
+}

@@ -132,6 +132,31 @@ fn the_leader_decides_first() {
     assert_eq!([ANNA, BORIS, VERA].map(|seat| table.has(seat).1), [7, 5, 6]);
 }
 
+/// APOC-TIME-05: so it is with what works by itself: first the leader's, then that of the others.
+#[test]
+fn the_leaders_comes_first_by_itself() {
+    for (leader, order) in [(ANNA, [ANNA, BORIS]), (BORIS, [BORIS, ANNA])] {
+        let mut table = scene(2).leader(leader).ready();
+        for id in [KOTYA, REDISKA] {
+            able(id, "(abilities: [(on: enlightenment_rose, limit: round, do: [(do: gain(me, links, n(1)))])])");
+        }
+        world_does(WORLDS[0], "[(do: track([(enlightenment, 1)]))]");
+        let events = resolve(&mut table, &[]);
+        let gained = |event: &Event| if let Event::Gained { seat, .. } = event { Some(*seat) } else { None };
+        assert_eq!(events.iter().filter_map(gained).collect::<Vec<Seat>>(), order);
+    }
+}
+
+/// APOC-ROUND-04, APOC-LEAD-06: what each player does for himself the leader does first, then the others clockwise.
+#[test]
+fn each_player_in_turn_order() {
+    let mut table = scene(3).leader(BORIS).ready();
+    world_does(WORLDS[0], "[(do: each_player(each_player, [(do: lose(me, links, n(1)))]))]");
+    let events = resolve(&mut table, &[]);
+    let lost = |event: &Event| if let Event::Lost { seat, .. } = event { Some(*seat) } else { None };
+    assert_eq!(events.iter().filter_map(lost).collect::<Vec<Seat>>(), [BORIS, VERA, ANNA]);
+}
+
 /// APOC-TIME-05: on a task its player decides first, whoever leads.
 #[test]
 fn whose_task_it_is_decides_first() {

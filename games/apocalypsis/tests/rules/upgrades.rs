@@ -187,6 +187,20 @@ fn the_owner_chooses_what_goes() {
     assert!(["bicycle_helmet", "swollen_rat"].iter().all(|id| table.game.upgrade_discard.contains(upgrade(id))));
 }
 
+/// APOC-GAP-22: a limit falls also when what raised it is moved to another agent.
+#[test]
+fn the_owner_chooses_what_goes_after_a_move() {
+    samples::change_upgrade("bicycle_helmet", |data| data.power = samples::power("(standing: [upgrade_limit(2)])"));
+    let table = laden(Table::new(2), "master_planer", &["bicycle_helmet", "detachable_scowl", "bar_of_ordinary_soap"]);
+    let table = laden(table, "master_planer", &FOUR).agent(ANNA, "tommy_bobbins");
+    let mut table = earned(table, "[(do: move_upgrade(chosen((owner: others)), chosen((owner: me))))]");
+    table.act(ANNA, Action::Upgrade { upgrade: upgrade("bicycle_helmet") });
+    table.act(ANNA, named("tommy_bobbins"));
+    assert_eq!((table.legal(BORIS).len(), table.legal(ANNA).len()), (6, 0));
+    table.act(BORIS, Action::Upgrade { upgrade: upgrade("swollen_rat") });
+    assert_eq!(table.of("master_planer").upgrades.len(), 5);
+}
+
 /// APOC-GAP-22, APOC-UPG-04: what does not count towards the limit is not discarded for it.
 #[test]
 fn what_does_not_count_is_no_surplus() {
