@@ -106,10 +106,22 @@ async function counted(visitor, touch, press) {
 	return assert.fail(`a touch of ${touch} comes to nothing`);
 }
 
+/** In a crowded era a tap on a piece means the era, which is then shown in large beside the ring. */
+async function openEra(visitor, touch) {
+	const box = await visitor.page.locator(`[data-touch="${touch}"].is-legal`).first().boundingBox();
+	if (box) await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+	return null;
+}
+
 /** Touches a thing of the board by mouse or finger. */
 const touchThing = (visitor, touch) =>
 	counted(visitor, touch, async () => {
-		const { x, y } = await until(`${touch} can be touched`, () => spotOf(visitor, touch));
+		let looks = 0;
+		const { x, y } = await until(`${touch} can be touched`, async () => {
+			looks += 1;
+			const spot = await spotOf(visitor, touch);
+			return spot ?? (visitor.isPhone && looks % 60 === 0 ? openEra(visitor, touch) : null);
+		});
 		await (visitor.isPhone ? visitor.page.touchscreen.tap(x, y) : visitor.page.mouse.click(x, y));
 	});
 
