@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Mutex, PoisonError};
 
 use kernel::Outcome;
+use tokio::runtime::Runtime;
 
 use crate::protocol::Stage;
-use crate::store::StoreError;
-use crate::store::sqlite::archive::{Archive, KeptTable};
+use crate::store::archive::{Archive, KeptTable, Look};
+use crate::store::{Place, StoreError, postgres, sqlite};
 use crate::table::meta::Meta;
 use crate::table::redo;
 
@@ -42,10 +42,27 @@ pub struct Flaw {
 }
 
 /// Checks a database, or a copy of one. `progress` hears how many of how many tables are done. Must not be called by a task.
-pub fn check(file: &Path, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Findings, StoreError> {
-    let failed = |error| StoreError::File { file: file.to_owned(), source: std::sync::Arc::new(error) };
+pub fn check(place: &Place, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Findings, StoreError> {
+    let failed = |error| StoreError::File { file: place.to_string().into(), source: std::sync::Arc::new(error) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
-    let mut archive = runtime.block_on(Archive::open(file))?;
+    match place {
+        Place::File(file) => {
+            let archive = runtime.block_on(sqlite::archive::open(file))?;
+            look_through(archive, &runtime, threads, progress)
+        }
+        Place::Postgres(address) => {
+            let archive = runtime.block_on(postgres::archive::open(address))?;
+            look_through(archive, &runtime, threads, progress)
+        }
+    }
+}
+
+fn look_through(
+    mut archive: Archive<impl Look>,
+    runtime: &Runtime,
+    threads: usize,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<Findings, StoreError> {
     let findings = Mutex::new(Findings::default());
     if let Err(error) = runtime.block_on(archive.check_pages()) {
         add_flaw(&findings, None, error.to_string());
@@ -201,7 +218,7 @@ mod tests {
                 file.close().await.expect("it closes");
             });
         }
-        check(&file, 2, &|_, _| {}).expect("it can be checked")
+        check(&Place::File(file), 2, &|_, _| {}).expect("it can be checked")
     }
 
     #[test]

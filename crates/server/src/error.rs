@@ -17,6 +17,7 @@ use crate::address::in_log;
 use crate::budget::What;
 use crate::protocol::Problem;
 use crate::store::StoreError;
+use crate::store::postgres::Address;
 
 /// Whatever it was, as long as somebody can be told.
 pub type Cause = Box<dyn std::error::Error + Send + Sync>;
@@ -76,6 +77,10 @@ pub enum Error {
     #[error("the data folder cannot be used: {}: {source}", path.display())]
     #[strum(serialize = "store")]
     DataFolder { path: PathBuf, source: Cause },
+    /// A server cannot begin with this database.
+    #[error("the database cannot be used: {address}: {source}")]
+    #[strum(serialize = "store")]
+    Database { address: Address, source: StoreError },
     /// A server cannot begin at this address.
     #[error("cannot listen on {address}: {source}; choose another address with --listen")]
     #[strum(serialize = "store")]
@@ -105,9 +110,11 @@ impl Error {
             Error::DailyOnce | Error::DailySecret => StatusCode::CONFLICT,
             Error::Limited { .. } | Error::TooManyTokens => StatusCode::TOO_MANY_REQUESTS,
             Error::Closing => StatusCode::SERVICE_UNAVAILABLE,
-            Error::Store(_) | Error::Broken { .. } | Error::DataFolder { .. } | Error::Listen { .. } => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Error::Store(_)
+            | Error::Broken { .. }
+            | Error::DataFolder { .. }
+            | Error::Database { .. }
+            | Error::Listen { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 

@@ -51,7 +51,8 @@ use crate::hall::Hall;
 use crate::listen::Limits;
 use crate::origin::BaseUrl;
 use crate::room::Room;
-use crate::store::sqlite::Sqlite;
+use crate::store::Place;
+use crate::store::postgres::Address;
 use crate::store::sqlite::files::make_folder;
 
 /// How long a server that starts bears with a disk that fails, and how often it tries.
@@ -66,8 +67,10 @@ const TIDYING: Duration = Duration::from_millis(1500);
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
-    /// The folder of the database.
+    /// The folder of the database, unless that is elsewhere, and of the note by which `chronoteka admin` finds the server.
     pub data: PathBuf,
+    /// The database, if it is no file in the folder.
+    pub database: Option<Address>,
     /// How long a bot seems to think at least, so that people can follow.
     pub bot_pause: Duration,
     /// How long a table without visitors stays in memory.
@@ -92,6 +95,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data,
+            database: None,
             bot_pause: Duration::ZERO,
             idle: Duration::from_secs(600),
             limits: Limits::default(),
@@ -101,6 +105,12 @@ impl Config {
             grace: Duration::ZERO,
             contact: None,
         }
+    }
+
+    /// Where everything is kept.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.database.clone().map_or_else(|| Place::File(database(&self.data)), Place::Postgres)
     }
 }
 
@@ -142,17 +152,22 @@ async fn close(hall: &Arc<Hall>, patience: Duration) {
 pub async fn open(config: &Config) -> Result<Arc<Hall>, Error> {
     let unusable = |path: &Path, source: Cause| Error::DataFolder { path: path.to_owned(), source };
     make_folder(&config.data).map_err(|error| unusable(&config.data, error.into()))?;
-    let file = database(&config.data);
+    let place = config.place();
     let begun = Instant::now();
     loop {
-        let opened = async { Hall::open(Arc::new(Sqlite::open(&file).await?), config.clone()).await };
+        let opened = async { Hall::open(place.clone().open().await?, config.clone()).await };
         match opened.await {
             Ok(hall) => return Ok(hall),
             Err(error) if error.may_pass() && begun.elapsed() < PATIENCE => {
                 tracing::warn!(%error, "the store cannot be opened yet");
                 tokio::time::sleep(RETRY).await;
             }
-            Err(error) => return Err(unusable(&file, error.into())),
+            Err(error) => {
+                return Err(match &place {
+                    Place::File(file) => unusable(file, error.into()),
+                    Place::Postgres(address) => Error::Database { address: address.clone(), source: error },
+                });
+            }
         }
     }
 }

@@ -30,6 +30,7 @@ trouble-store = It could not be saved. Nothing has changed, try again.
 trouble-disk-full = The disk of the server is full: nothing can be saved until there is room.
 trouble-read-only = The database of the server cannot be written to: nothing can be saved until that is mended.
 trouble-disk-failing = The disk of the server does not work: nothing can be saved until it does.
+trouble-unreachable = The database of the server does not answer: nothing can be saved until it does.
 trouble-banned = You are not allowed to play with others on this server. You may still play alone or with bots.
 trouble-banned-until = You are not allowed to play with others on this server until { $until }. You may still play alone or with bots.
 trouble-not-operator = This page is for whoever runs the server. Log in with a token.

@@ -1,6 +1,13 @@
 //! What is kept: people, tables, what was done at them. A small trait, so that there can be several backends; each must pass
 //! the same suite of tests.
 
+pub mod archive;
+mod lists;
+mod migrations;
+mod numbers;
+pub mod postgres;
+mod reads;
+mod rows;
 pub mod sqlite;
 #[cfg(test)]
 pub(crate) mod suite;
@@ -11,6 +18,42 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgDatabaseError;
+
+/// Where a store is.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// A file of SQLite.
+    File(PathBuf),
+    Postgres(postgres::Address),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::File(file) => write!(f, "{}", file.display()),
+            Place::Postgres(address) => write!(f, "{address}"),
+        }
+    }
+}
+
+impl Place {
+    /// Opens it for this program alone, and brings it up to date.
+    pub async fn open(self) -> Result<Arc<dyn Store>, StoreError> {
+        Ok(match self {
+            Place::File(file) => Arc::new(sqlite::Sqlite::open(&file).await?),
+            Place::Postgres(address) => Arc::new(postgres::Postgres::open(&address).await?),
+        })
+    }
+
+    /// The last reports, whether or not a server uses it.
+    pub async fn reports(&self, most: u32) -> Result<Vec<ReportRow>, StoreError> {
+        match self {
+            Place::File(file) => sqlite::reports_in(file, most).await,
+            Place::Postgres(address) => postgres::reports_in(address, most).await,
+        }
+    }
+}
 
 /// Something the store could not do. Everybody whose write was in a batch is told, so it can be copied.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -20,10 +63,18 @@ pub enum StoreError {
     Taken,
     #[error("op {number} of table {table} comes before op {next}")]
     Gap { table: String, number: u32, next: u32 },
-    #[error("another Chronoteka is using it; choose another folder with --data")]
+    #[error("another Chronoteka is using it; choose another folder with --data, or another database with --database")]
     InUse,
+    /// Another server has had the database since this one lost it: what this one remembers may be old.
+    #[error("another Chronoteka has taken the database over; start this one again when that one has stopped")]
+    Displaced,
+    /// A database that this program cannot work with, and why.
+    #[error("{problem}")]
+    Unfit { problem: String },
     /// What only a program that does not exist yet can read.
-    #[error("it was written by a newer Chronoteka ({version}); update this one, or choose another folder with --data")]
+    #[error(
+        "it was written by a newer Chronoteka ({version}); update this one, or choose another folder with --data or another database with --database"
+    )]
     Newer { version: String },
     #[error("the journal is closed")]
     Closed,
@@ -36,6 +87,9 @@ pub enum StoreError {
     Broken { place: String, source: Arc<serde_json::Error> },
     #[error("{}: {source}", file.display())]
     File { file: PathBuf, source: Arc<std::io::Error> },
+    /// A database on the other end of a line that cannot be reached, or was lost in the middle of something.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(Arc<sqlx::Error>),
     #[error(transparent)]
     Database(Arc<sqlx::Error>),
     #[error(transparent)]
@@ -54,6 +108,8 @@ pub enum Trouble {
     DiskFull,
     ReadOnly,
     DiskFailing,
+    /// The database is on the other end of a line, and does not answer.
+    Unreachable,
     /// Something else: a database that is damaged or lacks a table.
     Store,
 }
@@ -65,10 +121,12 @@ impl StoreError {
         match self {
             StoreError::Taken | StoreError::Gap { .. } | StoreError::Newer { .. } | StoreError::InUse => None,
             StoreError::Closed | StoreError::Broken { .. } | StoreError::Damaged { .. } => Some(Trouble::Store),
+            StoreError::Displaced | StoreError::Unfit { .. } => Some(Trouble::Store),
             StoreError::Silent | StoreError::File { .. } => Some(Trouble::DiskFailing),
-            StoreError::Database(error) => Some(sqlite::trouble(error)),
+            StoreError::Unreachable(_) => Some(Trouble::Unreachable),
+            StoreError::Database(error) => Some(trouble_of(error)),
             StoreError::Migration(error) => match &**error {
-                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(sqlite::trouble(error)),
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(trouble_of(error)),
                 _ => Some(Trouble::Store),
             },
         }
@@ -80,14 +138,38 @@ impl StoreError {
         match self {
             // Of all that can be wrong with a file, the disk that fails and the disk that is full.
             StoreError::File { source, .. } => matches!(source.raw_os_error(), Some(EIO | ENOSPC)),
-            _ => matches!(self.trouble(), Some(Trouble::DiskFull | Trouble::DiskFailing)),
+            _ => matches!(self.trouble(), Some(Trouble::DiskFull | Trouble::DiskFailing | Trouble::Unreachable)),
         }
     }
 
-    /// Whether only time can help: nothing that was asked for has a better chance than the rest.
+    /// Whether it has nothing to do with what was asked for: nothing of that has a better chance than the rest.
     #[must_use]
     pub fn is_of_the_disk(&self) -> bool {
-        matches!(self.trouble(), Some(Trouble::DiskFull | Trouble::ReadOnly | Trouble::DiskFailing))
+        match self.trouble() {
+            Some(Trouble::DiskFull | Trouble::ReadOnly | Trouble::DiskFailing | Trouble::Unreachable) => true,
+            Some(Trouble::Store) | None => matches!(self, StoreError::Displaced),
+        }
+    }
+}
+
+/// What the word of a database for a failure means for those who want to write.
+fn trouble_of(error: &sqlx::Error) -> Trouble {
+    let of_postgres = error.as_database_error().and_then(|problem| problem.try_downcast_ref::<PgDatabaseError>());
+    of_postgres.map_or_else(|| sqlite::trouble(error), |problem| postgres::trouble(problem.code()))
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> StoreError {
+        StoreError::Migration(Arc::new(error))
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match &error {
+            sqlx::Error::Database(problem) if problem.is_unique_violation() => StoreError::Taken,
+            _ => StoreError::Database(Arc::new(error)),
+        }
     }
 }
 

@@ -3,15 +3,14 @@
 
 use std::path::Path;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteExecutor, SqlitePoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, SqlSafeStr as _, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use crate::store::StoreError;
+use crate::store::migrations::{Known, migrator, refuse_newer};
 
-/// Version, name and statements; never edited, only added to. They are named here and not found by the macro `sqlx::migrate!`,
-/// which would build all of sqlx and SQLite a second time.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+/// Never edited, only added to.
+const MIGRATIONS: [Known; 7] = [
     (1, "tables", include_str!("../../../migrations/0001_tables.sql")),
     (2, "holders_of_table", include_str!("../../../migrations/0002_holders_of_table.sql")),
     (3, "daily_met_reports", include_str!("../../../migrations/0003_daily_met_reports.sql")),
@@ -34,27 +33,20 @@ pub(super) async fn check(file: &Path) -> Result<Option<i64>, StoreError> {
     let mut connection = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
     let counted = n_counted(&mut connection).await?;
     let applied = applied(&mut connection).await?;
-    let newest = applied.iter().copied().max().unwrap_or(0);
     connection.close().await?;
-    let version = if MIGRATIONS.iter().all(|(version, ..)| *version < newest) {
-        format!("migration {newest}")
-    } else if counted != 0 && COUNTED.iter().all(|(known, _)| *known != counted) {
-        format!("version {counted}")
-    } else {
-        let last = MIGRATIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0);
-        let is_missing = |(version, ..): &(i64, &str, &str)| !applied.contains(version);
-        let is_older = counted != 0 || (!applied.is_empty() && MIGRATIONS.iter().any(is_missing));
-        return Ok(is_older.then_some(last));
-    };
-    Err(StoreError::Newer { version })
+    refuse_newer(&MIGRATIONS, &applied)?;
+    if counted != 0 && COUNTED.iter().all(|(known, _)| *known != counted) {
+        return Err(StoreError::Newer { version: format!("version {counted}") });
+    }
+    let last = MIGRATIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0);
+    let is_missing = |(version, ..): &Known| !applied.contains(version);
+    let is_older = counted != 0 || (!applied.is_empty() && MIGRATIONS.iter().any(is_missing));
+    Ok(is_older.then_some(last))
 }
 
 /// Brings a file that was checked up to date, or makes it.
 pub(super) async fn run(options: SqliteConnectOptions) -> Result<(), StoreError> {
-    let migration = |(version, name, text): (i64, &'static str, &'static str)| {
-        Migration::new(version, name.into(), MigrationType::Simple, text.into_sql_str(), false)
-    };
-    let migrator = Migrator::with_migrations(MIGRATIONS.map(migration).into());
+    let migrator = migrator(&MIGRATIONS);
     let connection = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
     let counted = n_counted(&connection).await?;
     if let Some((_, last)) = COUNTED.iter().find(|(known, _)| *known == counted) {
@@ -90,6 +82,7 @@ mod tests {
 
     use super::*;
     use crate::store::Store as _;
+    use crate::store::migrations::check_folder;
     use crate::store::sqlite::{Sqlite, files};
     use crate::store::suite::{has_ops, ops};
 
@@ -207,11 +200,6 @@ mod tests {
 
     #[test]
     fn every_file_of_the_folder_is_named() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
-        let names = fs::read_dir(folder).expect("the folder is there").flatten().map(|entry| entry.file_name());
-        let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
-        names.retain(|name| name.ends_with(".sql"));
-        names.sort();
-        assert_eq!(names, MIGRATIONS.map(|(version, name, _)| format!("{version:04}_{name}.sql")));
+        check_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations"), &MIGRATIONS);
     }
 }

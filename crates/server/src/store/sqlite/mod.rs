@@ -13,19 +13,19 @@ use std::time::{Duration, Instant};
 
 use futures_util::FutureExt as _;
 use serde::de::DeserializeOwned;
+use sqlx::query::Query;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteExecutor, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Row as _, Sqlite as Database, SqliteConnection};
 use tokio::sync::Mutex;
 
-use self::batch::Lists;
 use self::tail::Tail;
-use super::{
-    ChatRow, DailyResults, DailyRow, MetRow, OwnRows, PersonRow, ReportRow, SanctionRow, Store, StoreError,
-    StoreFuture, TableRow, Trouble, Unfinished, Write,
-};
+use super::lists::Lists;
+use super::reads::{Backend, REPORTS};
+use super::rows::{Value, all, report_row};
+use super::{ReportRow, StoreError, StoreFuture, Trouble, Write};
 
 /// What the writer keeps of the file in memory. Not more: a commit that splits a page walks over all of it.
 const CACHE_KIB: u32 = 2 * 1024;
@@ -94,7 +94,7 @@ impl Writer {
             return Ok(false);
         }
         let row = tail.next();
-        let written = lists.query(row, &settling).execute(&mut *connection).await;
+        let written = batch::query(lists, row, &settling).execute(&mut *connection).await;
         if written.is_err() {
             // Whatever went wrong may have ended the transaction itself.
             let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
@@ -159,19 +159,13 @@ impl Sqlite {
         tokio::spawn(tidy_up(Arc::downgrade(&store.writer), checkpoints));
         Ok(store)
     }
-
-    async fn rows(
-        &self,
-        query: sqlx::query::Query<'_, Database, sqlx::sqlite::SqliteArguments>,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        query.fetch_all(&self.readers).await?.iter().map(table_row).collect()
-    }
 }
 
 /// The last reports in a file, whether or not a server uses it.
 pub async fn reports_in(file: &Path, most: u32) -> Result<Vec<ReportRow>, StoreError> {
     let mut connection = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
-    reports(&mut connection, most).await
+    let rows = sqlx::query(REPORTS).bind(most).fetch_all(&mut connection).await?;
+    all(&rows, report_row)
 }
 
 /// Two programs that write into one file would not know of each other's moves.
@@ -259,77 +253,27 @@ pub(super) fn trouble(error: &sqlx::Error) -> Trouble {
     }
 }
 
-impl From<sqlx::migrate::MigrateError> for StoreError {
-    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
-        StoreError::Migration(Arc::new(error))
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        match &error {
-            sqlx::Error::Database(problem) if problem.is_unique_violation() => StoreError::Taken,
-            _ => StoreError::Database(Arc::new(error)),
-        }
-    }
-}
-
 /// What was kept as JSON; `place` says where, if it cannot be read.
 fn from_json<T: DeserializeOwned>(text: &str, place: impl FnOnce() -> String) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Broken { place: place(), source: Arc::new(error) })
 }
 
-fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    Ok(TableRow {
-        id: row.try_get("id")?,
-        code: row.try_get("code")?,
-        open: row.try_get("open")?,
-        updated: row.try_get("updated")?,
-        meta: row.try_get("meta")?,
-        host: row.try_get("host")?,
-        over: row.try_get("over")?,
-        people: Vec::new(),
-        snapshot: row.try_get("snapshot")?,
-        snapshot_at: row.try_get("snapshot_at")?,
+/// A query with its values.
+pub(super) fn bound(query: &'static str, values: Vec<Value>) -> Query<'static, Database, SqliteArguments> {
+    values.into_iter().fold(sqlx::query(query), |query, value| match value {
+        Value::Text(text) => query.bind(text),
+        Value::Number(number) => query.bind(number),
     })
 }
 
-fn daily_row(row: &SqliteRow) -> Result<DailyRow, StoreError> {
-    Ok(DailyRow {
-        game: row.try_get("game")?,
-        day: row.try_get("day")?,
-        person: row.try_get("person")?,
-        name: row.try_get("name")?,
-        table: row.try_get("table_id")?,
-        score: row.try_get("score")?,
-    })
-}
+impl Backend for Sqlite {
+    type Row = SqliteRow;
 
-fn met_row(row: &SqliteRow) -> Result<MetRow, StoreError> {
-    Ok(MetRow { thing: row.try_get("thing")?, times: row.try_get("times")?, off: row.try_get("off")? })
-}
+    fn rows(&self, query: &'static str, values: Vec<Value>) -> StoreFuture<'_, Vec<SqliteRow>> {
+        async move { Ok(bound(query, values).fetch_all(&self.readers).await?) }.boxed()
+    }
 
-fn chat_row(row: &SqliteRow) -> Result<ChatRow, StoreError> {
-    Ok(ChatRow { number: row.try_get("number")?, person: row.try_get("person")?, line: row.try_get("line")? })
-}
-
-fn report_row(row: &SqliteRow) -> Result<ReportRow, StoreError> {
-    Ok(ReportRow {
-        at: row.try_get("at")?,
-        person: row.try_get("person")?,
-        game: row.try_get("game")?,
-        thing: row.try_get("thing")?,
-        text: row.try_get("text")?,
-    })
-}
-
-async fn reports(file: impl SqliteExecutor<'_>, most: u32) -> Result<Vec<ReportRow>, StoreError> {
-    let query = sqlx::query("SELECT * FROM reports ORDER BY at DESC, rowid DESC LIMIT ?");
-    query.bind(most).fetch_all(file).await?.iter().map(report_row).collect()
-}
-
-impl Store for Sqlite {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()> {
+    fn keep<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()> {
         async move {
             let lists = Lists::of(batch);
             let mut writer = self.writer.lock().await;
@@ -343,7 +287,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn ops(&self, table: String, from: u32) -> StoreFuture<'_, Vec<String>> {
+    fn ops_from(&self, table: String, from: u32) -> StoreFuture<'_, Vec<String>> {
         async move {
             // In this order: what is put in its place meanwhile is seen twice, and not missed.
             let loose = {
@@ -367,16 +311,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn table(&self, id_or_code: String) -> StoreFuture<'_, Option<TableRow>> {
-        async move {
-            let query = sqlx::query("SELECT * FROM tables WHERE id = ? OR code = ?");
-            let row = query.bind(&id_or_code).bind(&id_or_code).fetch_optional(&self.readers).await?;
-            row.as_ref().map(table_row).transpose()
-        }
-        .boxed()
-    }
-
-    fn n_tables(&self) -> StoreFuture<'_, u64> {
+    fn count_tables(&self) -> StoreFuture<'_, u64> {
         async move {
             // Some may have been deleted; it is about how many there are.
             let last: Option<i64> =
@@ -386,205 +321,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn tables_of(&self, person: String, skip: u32, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
-        async move {
-            let query = sqlx::query(
-                "SELECT tables.* FROM tables JOIN holders ON holders.table_id = tables.id WHERE holders.person = ? \
-                 ORDER BY tables.updated DESC, tables.id LIMIT ? OFFSET ?",
-            );
-            self.rows(query.bind(person).bind(most).bind(skip)).await
-        }
-        .boxed()
-    }
-
-    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
-        async move {
-            let query = sqlx::query("SELECT * FROM tables WHERE open = 1 ORDER BY updated DESC, id LIMIT ?");
-            self.rows(query.bind(most)).await
-        }
-        .boxed()
-    }
-
-    fn chat(&self, table: String, most: u32) -> StoreFuture<'_, Vec<ChatRow>> {
-        async move {
-            let query = sqlx::query("SELECT * FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?");
-            let rows = query.bind(table).bind(most).fetch_all(&self.readers).await?;
-            rows.iter().rev().map(chat_row).collect()
-        }
-        .boxed()
-    }
-
-    fn person(&self, id: String) -> StoreFuture<'_, Option<String>> {
-        async move {
-            let query = sqlx::query_scalar("SELECT name FROM people WHERE id = ?");
-            Ok(query.bind(id).fetch_optional(&self.readers).await?)
-        }
-        .boxed()
-    }
-
-    fn record(&self, key: String) -> StoreFuture<'_, Option<i32>> {
-        async move {
-            let query = sqlx::query_scalar("SELECT score FROM records WHERE key = ?");
-            Ok(query.bind(key).fetch_optional(&self.readers).await?)
-        }
-        .boxed()
-    }
-
-    fn daily(&self, game: String, day: String, most: u32) -> StoreFuture<'_, DailyResults> {
-        async move {
-            let query = sqlx::query(
-                "SELECT * FROM daily WHERE game = ? AND day = ? AND score IS NOT NULL ORDER BY score DESC, person LIMIT ?",
-            );
-            let rows = query.bind(&game).bind(&day).bind(most).fetch_all(&self.readers).await?;
-            let best = rows.iter().map(daily_row).collect::<Result<_, _>>()?;
-            let query =
-                sqlx::query_scalar("SELECT count(*) FROM daily WHERE game = ? AND day = ? AND score IS NOT NULL");
-            Ok(DailyResults { best, n: query.bind(game).bind(day).fetch_one(&self.readers).await? })
-        }
-        .boxed()
-    }
-
-    fn daily_of(&self, game: String, day: String, person: String) -> StoreFuture<'_, Option<(DailyRow, u32)>> {
-        async move {
-            let query = sqlx::query("SELECT * FROM daily WHERE game = ? AND day = ? AND person = ?");
-            let found = query.bind(&game).bind(&day).bind(person).fetch_optional(&self.readers).await?;
-            let Some(own) = found.as_ref().map(daily_row).transpose()? else { return Ok(None) };
-            let query = sqlx::query_scalar("SELECT count(*) FROM daily WHERE game = ? AND day = ? AND score > ?");
-            let better = query.bind(game).bind(day).bind(own.score).fetch_one(&self.readers).await?;
-            Ok(Some((own, better)))
-        }
-        .boxed()
-    }
-
-    fn unfinished(&self, host: String) -> StoreFuture<'_, Unfinished> {
-        async move {
-            let query = sqlx::query("SELECT count(*), coalesce(sum(open), 0) FROM tables WHERE host = ? AND over = 0");
-            let row = query.bind(host).fetch_one(&self.readers).await?;
-            Ok(Unfinished { all: row.try_get(0)?, open: row.try_get(1)? })
-        }
-        .boxed()
-    }
-
-    fn untouched(&self, over: bool, before: u32, kept_whole: bool, most: u32) -> StoreFuture<'_, Vec<String>> {
-        async move {
-            let query = sqlx::query_scalar(
-                "SELECT id FROM tables WHERE over = ? AND updated < ? AND (NOT ? OR snapshot IS NOT NULL) \
-                 ORDER BY updated LIMIT ?",
-            );
-            Ok(query.bind(over).bind(before).bind(kept_whole).bind(most).fetch_all(&self.readers).await?)
-        }
-        .boxed()
-    }
-
-    fn met(&self, person: String, game: String) -> StoreFuture<'_, Vec<MetRow>> {
-        async move {
-            let query = sqlx::query("SELECT thing, times, off FROM met WHERE person = ? AND game = ? ORDER BY thing");
-            let rows = query.bind(person).bind(game).fetch_all(&self.readers).await?;
-            rows.iter().map(met_row).collect()
-        }
-        .boxed()
-    }
-
-    fn reports(&self, most: u32) -> StoreFuture<'_, Vec<ReportRow>> {
-        reports(&self.readers, most).boxed()
-    }
-
-    fn sanctions(&self) -> StoreFuture<'_, Vec<SanctionRow>> {
-        async move {
-            let rows = sqlx::query("SELECT * FROM sanctions ORDER BY at DESC, kind, subject");
-            let row = |row: &SqliteRow| {
-                Ok(SanctionRow {
-                    kind: row.try_get("kind")?,
-                    subject: row.try_get("subject")?,
-                    at: row.try_get("at")?,
-                    until: row.try_get("until")?,
-                    reason: row.try_get("reason")?,
-                })
-            };
-            rows.fetch_all(&self.readers).await?.iter().map(row).collect()
-        }
-        .boxed()
-    }
-
-    fn token(&self) -> StoreFuture<'_, Option<String>> {
-        async move {
-            let query = sqlx::query_scalar("SELECT token FROM operator");
-            Ok(query.fetch_optional(&self.readers).await?)
-        }
-        .boxed()
-    }
-
-    fn revoked(&self) -> StoreFuture<'_, Vec<(String, u32)>> {
-        async move {
-            let query = sqlx::query_as("SELECT id, revoked FROM people WHERE revoked IS NOT NULL");
-            Ok(query.fetch_all(&self.readers).await?)
-        }
-        .boxed()
-    }
-
-    fn people(&self, find: String, most: u32) -> StoreFuture<'_, Vec<PersonRow>> {
-        async move {
-            let query = sqlx::query(
-                "SELECT people.id, people.name, count(tables.id) AS n, max(tables.updated) AS last FROM people \
-                 LEFT JOIN holders ON holders.person = people.id LEFT JOIN tables ON tables.id = holders.table_id \
-                 WHERE instr(people.name, ?1) > 0 OR instr(people.id, ?1) = 1 \
-                 GROUP BY people.id ORDER BY last DESC NULLS LAST, people.id LIMIT ?2",
-            );
-            let row = |row: &SqliteRow| {
-                Ok(PersonRow {
-                    id: row.try_get("id")?,
-                    name: row.try_get("name")?,
-                    tables: row.try_get("n")?,
-                    last: row.try_get("last")?,
-                })
-            };
-            query.bind(find).bind(most).fetch_all(&self.readers).await?.iter().map(row).collect()
-        }
-        .boxed()
-    }
-
-    fn tables(&self, find: String, most: u32) -> StoreFuture<'_, Vec<TableRow>> {
-        async move {
-            let query = sqlx::query(
-                "SELECT * FROM tables WHERE ?1 = '' OR id = ?1 OR code = ?1 \
-                 OR id IN (SELECT table_id FROM holders WHERE person = ?1) \
-                 OR (length(?1) >= 32 AND instr(meta, char(34) || ?1 || char(34)) > 0) ORDER BY updated DESC, id LIMIT ?2",
-            );
-            self.rows(query.bind(find).bind(most)).await
-        }
-        .boxed()
-    }
-
-    fn own(&self, person: String) -> StoreFuture<'_, OwnRows> {
-        async move {
-            let all = async |text: &'static str| sqlx::query(text).bind(&person).fetch_all(&self.readers).await;
-            let daily = all("SELECT * FROM daily WHERE person = ? ORDER BY day, game").await?;
-            let met = all("SELECT * FROM met WHERE person = ? ORDER BY game, thing").await?;
-            let reports = all("SELECT * FROM reports WHERE person = ? ORDER BY at").await?;
-            let chat = all("SELECT * FROM chat WHERE person = ? ORDER BY table_id, number").await?;
-            let records = all("SELECT * FROM records WHERE instr(key, ?) > 0 ORDER BY key").await?;
-            Ok(OwnRows {
-                daily: daily.iter().map(daily_row).collect::<Result<_, _>>()?,
-                met: met
-                    .iter()
-                    .map(|row| Ok((row.try_get("game")?, met_row(row)?)))
-                    .collect::<Result<_, StoreError>>()?,
-                reports: reports.iter().map(report_row).collect::<Result<_, _>>()?,
-                chat: chat
-                    .iter()
-                    .map(|row| Ok((row.try_get("table_id")?, chat_row(row)?)))
-                    .collect::<Result<_, StoreError>>()?,
-                records: records.iter().map(|row| Ok((row.try_get("key")?, row.try_get("score")?))).collect::<Result<
-                    _,
-                    StoreError,
-                >>(
-                )?,
-            })
-        }
-        .boxed()
-    }
-
-    fn constant(&self, key: String, fresh: String) -> StoreFuture<'_, String> {
+    fn once(&self, key: String, fresh: String) -> StoreFuture<'_, String> {
         async move {
             let connection = &mut self.writer.lock().await.connection;
             let find = || sqlx::query_scalar("SELECT value FROM constants WHERE key = ?").bind(&key);
@@ -599,7 +336,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn close(&self) -> StoreFuture<'_, ()> {
+    fn leave(&self) -> StoreFuture<'_, ()> {
         async move {
             settle(&self.writer, Duration::ZERO).await?;
             let connection = &mut self.writer.lock().await.connection;
@@ -616,6 +353,7 @@ mod tests {
     use tempfile::{TempDir, tempdir};
 
     use super::*;
+    use crate::store::Store as _;
     use crate::store::suite::{self, has_ops, ops};
 
     async fn open(folder: &TempDir) -> Sqlite {

@@ -6,7 +6,6 @@
 //! ops are kept in memory, too; a server that starts reads them from the tail. A row of the tail may outlive the place of some of
 //! its ops: those are passed over.
 
-use std::cmp::Ordering;
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
@@ -14,17 +13,14 @@ use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Row as _, Sqlite as Database, SqliteConnection};
 
-use super::batch::text;
 use super::from_json;
-use crate::store::StoreError;
+use crate::store::lists::{Slice, text};
+use crate::store::{StoreError, numbers};
 
 /// The most tables that get a chapter in one commit.
 const MOST_CHAPTERS: usize = 8;
 /// The most rows of the tail that are deleted in one commit.
 const MOST_DELETED: i64 = 8;
-
-/// Ops with their tables and numbers.
-pub(super) type Slice<'a> = Vec<(&'a str, u32, &'a str)>;
 
 /// The ops that are not in their places yet.
 #[derive(Debug, Default)]
@@ -103,20 +99,7 @@ impl Tail {
 
     /// Whether every op is the next one of its table; `placed` says how many ops of the strangers are in their places.
     pub(super) fn check(&self, ops: &Slice<'_>, placed: &HashMap<String, u32>) -> Result<(), StoreError> {
-        let mut next: HashMap<&str, u32> = HashMap::new();
-        for (table, number, _) in ops {
-            let free = next.entry(table).or_insert_with(|| {
-                self.tables.get(*table).map(Loose::next).or(placed.get(*table).copied()).unwrap_or(0)
-            });
-            match number.cmp(free) {
-                Ordering::Less => return Err(StoreError::Taken),
-                Ordering::Equal => *free += 1,
-                Ordering::Greater => {
-                    return Err(StoreError::Gap { table: (*table).to_owned(), number: *number, next: *free });
-                }
-            }
-        }
-        Ok(())
+        numbers::check(ops, |table| self.tables.get(table).map(Loose::next).or(placed.get(table).copied()))
     }
 
     /// Remembers a row of the tail that has been written.
