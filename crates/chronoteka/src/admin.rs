@@ -15,20 +15,17 @@ use tokio::sync::oneshot;
 
 use crate::options::{AdminArgs, AdminCommand, Whom};
 use crate::problem::Problem;
-use crate::serve::default_folder;
 
 /// How long a server may take to answer: it may have many tables to look at.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 pub(crate) fn run(args: &AdminArgs) -> Result<ExitCode, Problem> {
-    let data = args.data.clone().map_or_else(default_folder, Ok)?;
-    let file = data.join("chronoteka.sqlite");
-    if !file.is_file() {
-        return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
-    }
-    match running(&data) {
+    // What is not there is not made.
+    args.place.existing()?;
+    let config = Config { database: args.place.address()?, ..Config::new(args.place.folder()?) };
+    match running(&config.data) {
         Some(server) => carry_out(&server, args)?,
-        None => alone(&data, |server| carry_out(server, args))?,
+        None => alone(config, |server| carry_out(server, args))?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -41,17 +38,17 @@ fn running(data: &Path) -> Option<Beacon> {
 }
 
 /// Starts a server that nobody else is told of, and stops it when `act` is done.
-fn alone(data: &Path, act: impl FnOnce(&Beacon) -> Result<(), Problem>) -> Result<(), Problem> {
+fn alone(config: Config, act: impl FnOnce(&Beacon) -> Result<(), Problem>) -> Result<(), Problem> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let (stop, stopped) = oneshot::channel::<()>();
     let (tell, ready) = oneshot::channel();
-    let config = Config::new(data.to_owned());
+    let data = config.data.clone();
     let serving = runtime.spawn(server::serve(config, async { drop(stopped.await) }, |_| {
         let _ = tell.send(());
     }));
     let acted = match ready.blocking_recv() {
         Ok(()) => {
-            running(data).ok_or_else(|| Problem("the server cannot be asked".to_owned())).and_then(|own| act(&own))
+            running(&data).ok_or_else(|| Problem("the server cannot be asked".to_owned())).and_then(|own| act(&own))
         }
         // It says itself why it did not begin.
         Err(_) => Ok(()),

@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use server::store::StoreError;
 use server::store::sqlite::files::{self, Census};
 
-use crate::options::{BackupArgs, RestoreArgs};
+use crate::options::{BackupArgs, RestoreArgs, Where};
 use crate::problem::Problem;
-use crate::serve::{default_folder, existing_database};
 
 pub(crate) fn run(args: &BackupArgs) -> Result<ExitCode, Problem> {
-    let database = existing_database(args.data.as_ref())?;
+    refuse_postgres(&args.place)?;
+    let database = args.place.existing_file()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let copied = runtime.block_on(files::backup(&database, &args.file));
     let census = copied.map_err(|error| in_file(&args.file, &error))?;
@@ -20,7 +20,8 @@ pub(crate) fn run(args: &BackupArgs) -> Result<ExitCode, Problem> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<ExitCode, Problem> {
-    let folder = args.data.clone().map_or_else(default_folder, Ok)?;
+    refuse_postgres(&args.place)?;
+    let folder = args.place.folder()?;
     files::make_folder(&folder).map_err(|error| Problem::in_file(&folder, error))?;
     let database = server::database(&folder);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -33,6 +34,16 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<ExitCode, Problem> {
         say!("what was there before is now {}", aside.display());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// PostgreSQL has better means of its own.
+fn refuse_postgres(place: &Where) -> Result<(), Problem> {
+    if place.database.is_none() {
+        return Ok(());
+    }
+    Err(Problem(
+        "a database of PostgreSQL is copied and put back with pg_dump and pg_restore, or with a base backup".to_owned(),
+    ))
 }
 
 fn words(Census { tables, people, bytes }: Census) -> String {

@@ -5,16 +5,16 @@ use std::process::ExitCode;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use server::check::{Findings, Flaw, check};
+use server::store::Place;
 
 use crate::options::CheckArgs;
 use crate::problem::Problem;
-use crate::serve::existing_database;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Problem> {
-    let file = match &args.file {
-        Some(file) if file.is_file() => file.clone(),
+    let place = match &args.file {
+        Some(file) if file.is_file() => Place::File(file.clone()),
         Some(file) => return Err(Problem::in_file(file, "there is no such file")),
-        None => existing_database(args.data.as_ref())?,
+        None => args.place.existing()?,
     };
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = args.threads.map_or_else(cores, |threads| threads as usize);
@@ -26,9 +26,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Problem> {
         bar.set_length(total);
         bar.set_position(done);
     };
-    let findings = check(&file, threads, &progress);
+    let findings = check(&place, threads, &progress);
     bar.finish_and_clear();
-    let findings = findings.map_err(|error| Problem::in_file(&file, error))?;
+    let findings = findings.map_err(|error| Problem(format!("{place}: {error}")))?;
     if args.json {
         say!("{}", as_json(&findings));
     } else {

@@ -6,6 +6,8 @@ use bots::BotSpec;
 use clap::{Args, Parser, Subcommand};
 use server::caller::Network;
 use server::origin::BaseUrl;
+use server::store::Place;
+use server::store::postgres::Address;
 
 use crate::problem::{Problem, read};
 
@@ -85,23 +87,100 @@ pub(crate) struct LoadArgs {
     /// Instead: look what a move costs at quiet tables while one stranger does what strangers should not
     #[arg(long)]
     pub(crate) attacks: bool,
+    /// A database of PostgreSQL for the servers, instead of a temporary file; it must be there for this alone
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<Secret>,
     /// Write the figures as JSON into this file
     #[arg(long)]
     pub(crate) out: Option<PathBuf>,
 }
 
+/// Where everything is kept.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Where {
+    /// The folder of the database; the default is a folder for this user's data
+    #[arg(long, value_name = "DIR", global = true)]
+    pub(crate) data: Option<PathBuf>,
+    /// A database of PostgreSQL instead of a file in the folder: postgres://USER@HOST/NAME
+    #[arg(long, value_name = "URL", global = true)]
+    pub(crate) database: Option<Secret>,
+}
+
+/// A text that may have a password in it: nothing shows it. It is read later, because the reader of options repeats what it does not
+/// understand.
+#[derive(Clone)]
+pub(crate) struct Secret(String);
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Secret {
+        Secret(text.to_owned())
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("…")
+    }
+}
+
+impl Secret {
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Where {
+    /// The folder, or the one where this user's data belong.
+    pub(crate) fn folder(&self) -> Result<PathBuf, Problem> {
+        self.data.clone().map_or_else(default_folder, Ok)
+    }
+
+    /// The database, if it is no file in the folder.
+    pub(crate) fn address(&self) -> Result<Option<Address>, Problem> {
+        let address = self.database.as_ref().map(|secret| secret.text().parse());
+        address.transpose().map_err(|error| Problem(format!("--database: {error}")))
+    }
+
+    /// What is there already.
+    pub(crate) fn existing(&self) -> Result<Place, Problem> {
+        match self.address()? {
+            Some(address) => Ok(Place::Postgres(address)),
+            None => self.existing_file().map(Place::File),
+        }
+    }
+
+    /// The file in the folder; it must be there.
+    pub(crate) fn existing_file(&self) -> Result<PathBuf, Problem> {
+        let file = server::database(&self.folder()?);
+        if !file.is_file() {
+            return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
+        }
+        Ok(file)
+    }
+}
+
+/// Where this user's data belong.
+fn default_folder() -> Result<PathBuf, Problem> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let base = set("XDG_DATA_HOME")
+        .or_else(|| set("LOCALAPPDATA"))
+        .or_else(|| set("HOME").map(|home| home.join(".local/share")));
+    let base = base.ok_or_else(|| Problem("there is no home folder; name a folder with --data".to_owned()))?;
+    Ok(base.join("chronoteka"))
+}
+
 /// Examples:
 ///   chronoteka serve
 ///   chronoteka serve --listen 0.0.0.0:8080 --data /srv/chronoteka
+///   chronoteka serve --database postgres://chronoteka@db.example.org/chronoteka
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct ServeArgs {
     /// The address to listen on; 0.0.0.0:8080 lets other machines in
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     pub(crate) listen: std::net::SocketAddr,
-    /// The folder of the database; the default is a folder for this user's data
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Where,
     /// How long a bot seems to think at least, in milliseconds
     #[arg(long, default_value_t = 250, value_name = "MS")]
     pub(crate) bot_pause: u64,
@@ -139,9 +218,8 @@ pub(crate) struct ServeArgs {
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct AdminArgs {
-    /// The folder of the database; the default is a folder for this user's data
-    #[arg(long, value_name = "DIR", global = true)]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Where,
     /// Print lists as one JSON object a line
     #[arg(long, global = true)]
     pub(crate) json: bool,
@@ -244,9 +322,8 @@ impl std::str::FromStr for Lasting {
 
 #[derive(Debug, Args)]
 pub(crate) struct ReportsArgs {
-    /// The folder of the database; the default is a folder for this user's data
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Where,
     /// The most reports to print, newest first
     #[arg(long, default_value_t = 100)]
     pub(crate) most: u32,
@@ -263,9 +340,8 @@ pub(crate) struct ReportsArgs {
 pub(crate) struct BackupArgs {
     /// The file to make; one that is there already is not overwritten
     pub(crate) file: PathBuf,
-    /// The folder of the database; the default is a folder for this user's data
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Where,
 }
 
 /// Examples:
@@ -275,23 +351,22 @@ pub(crate) struct BackupArgs {
 pub(crate) struct RestoreArgs {
     /// A file that `chronoteka backup` has made
     pub(crate) file: PathBuf,
-    /// The folder of the database; the default is a folder for this user's data
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Where,
 }
 
 /// Examples:
 ///   chronoteka check --data /srv/chronoteka
 ///   chronoteka check /backups/chronoteka-monday
+///   chronoteka check --database postgres://chronoteka@db.example.org/chronoteka
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct CheckArgs {
     /// A file that `chronoteka backup` has made, instead of a folder
-    #[arg(conflicts_with = "data")]
+    #[arg(conflicts_with_all = ["data", "database"])]
     pub(crate) file: Option<PathBuf>,
-    /// The folder of the database; the default is a folder for this user's data
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Where,
     /// Threads to use; the default is all cores
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub(crate) threads: Option<u32>,

@@ -4,18 +4,16 @@ use std::process::ExitCode;
 
 use serde_json::json;
 use server::store::ReportRow;
-use server::store::sqlite::reports_in;
 use words::Lang;
 
 use crate::options::ReportsArgs;
 use crate::problem::Problem;
-use crate::serve::existing_database;
 
 pub(crate) fn run(args: &ReportsArgs) -> Result<ExitCode, Problem> {
-    let file = existing_database(args.data.as_ref())?;
+    let place = args.place.existing()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let reports = runtime.block_on(reports_in(&file, args.most));
-    for report in reports.map_err(|error| Problem(format!("{}: {error}", file.display())))? {
+    let reports = runtime.block_on(place.reports(args.most));
+    for report in reports.map_err(|error| Problem(format!("{place}: {error}")))? {
         if args.json {
             let ReportRow { at, game, thing, text, .. } = &report;
             say!("{}", json!({ "at": at, "game": game, "thing": thing, "text": text }));

@@ -1,13 +1,14 @@
 //! `chronoteka serve`: the games for browsers.
 
 use std::io::IsTerminal as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use server::Config;
 use server::limits::House;
 use server::listen::Limits;
+use server::store::Place;
 use tracing_subscriber::EnvFilter;
 
 use crate::options::ServeArgs;
@@ -22,7 +23,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Problem> {
     start_log();
     let config = Config {
         listen: args.listen,
-        data: args.data.clone().map_or_else(default_folder, Ok)?,
+        data: args.place.folder()?,
+        database: args.place.address()?,
         bot_pause: Duration::from_millis(args.bot_pause),
         idle: Duration::from_secs(args.idle),
         limits: Limits { connections: connections(args.connections), ..Limits::default() },
@@ -33,7 +35,10 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Problem> {
         contact: args.contact.clone(),
     };
     let trusts_nobody = config.base_url.is_some() && config.proxies.is_empty();
-    let data = config.data.display().to_string();
+    let data = match config.place() {
+        Place::File(_) => config.data.display().to_string(),
+        Place::Postgres(address) => address.to_string(),
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(server::serve(config, stop_signal(), |address| {
         say!("Chronoteka: http://{address} (data in {data}; stop with Ctrl+C)");
@@ -79,25 +84,6 @@ fn connections(wanted: u32) -> usize {
         }
     }
     wanted as usize
-}
-
-/// The database in this folder, or where this user's data belong; it must be there.
-pub(crate) fn existing_database(data: Option<&PathBuf>) -> Result<PathBuf, Problem> {
-    let file = server::database(&data.cloned().map_or_else(default_folder, Ok)?);
-    if !file.is_file() {
-        return Err(Problem(format!("{}: there is no database; name its folder with --data", file.display())));
-    }
-    Ok(file)
-}
-
-/// Where this user's data belong.
-pub(crate) fn default_folder() -> Result<PathBuf, Problem> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let base = set("XDG_DATA_HOME")
-        .or_else(|| set("LOCALAPPDATA"))
-        .or_else(|| set("HOME").map(|home| home.join(".local/share")));
-    let base = base.ok_or_else(|| Problem("there is no home folder; name a folder with --data".to_owned()))?;
-    Ok(base.join("chronoteka"))
 }
 
 /// Done when the process is asked to stop.

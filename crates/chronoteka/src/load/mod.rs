@@ -21,7 +21,7 @@ use tokio::process::{Child, Command};
 use self::http::Http;
 use self::player::{GameKind, Shared, new_table, play};
 use self::socket::Socket;
-use crate::options::LoadArgs;
+use crate::options::{LoadArgs, Secret};
 use crate::problem::Problem;
 
 pub(crate) fn run(args: &LoadArgs) -> Result<ExitCode, Problem> {
@@ -76,7 +76,7 @@ struct Server {
 }
 
 impl Server {
-    async fn start(data: &Path) -> Result<Server, Problem> {
+    async fn start(data: &Path, database: Option<&Secret>) -> Result<Server, Problem> {
         // What is measured is the server, not its patience with somebody who plays a thousand games.
         let limits = data.join("limits.ron");
         let plenty = "(burst: 1000000, per_hour: 1000000)";
@@ -84,7 +84,10 @@ impl Server {
             &limits,
             format!("(budgets: (tables: (person: {plenty}, address: {plenty}), unfinished: 1000000))"),
         )?;
-        Server::start_with(data, &["--limits", &limits.display().to_string()]).await
+        let limits = limits.display().to_string();
+        let mut options = vec!["--limits", &limits];
+        options.extend(database.into_iter().flat_map(|database| ["--database", database.text()]));
+        Server::start_with(data, &options).await
     }
 
     /// With these options beside the usual ones.
@@ -164,7 +167,7 @@ impl Sample {
 /// First at a steady pace, then as fast as it goes.
 async fn measure(args: &LoadArgs, kind: &GameKind) -> Result<Value, Problem> {
     let data = tempdir()?;
-    let server = Server::start(data.path()).await?;
+    let server = Server::start(data.path(), args.database.as_ref()).await?;
     let shared = Shared::new(server.address, kind);
     let pace = u64::from(args.tables) * 1_000_000 / u64::from(args.rate.max(1));
     shared.pace.store(pace, Ordering::Relaxed);
@@ -242,7 +245,7 @@ async fn kills(args: &LoadArgs, kinds: &[GameKind], rounds: u32) -> Result<ExitC
     let mut luck = Luck::fast(u64::from(rounds));
     let mut report = KillReport::default();
     for (round, kind) in (0..rounds).zip(kinds.iter().cycle()) {
-        let mut server = Server::start(data.path()).await?;
+        let mut server = Server::start(data.path(), args.database.as_ref()).await?;
         let shared = Shared::new(server.address, kind);
         let players: Vec<_> = (0..args.tables.min(20))
             .map(|number| tokio::spawn(play(Arc::clone(&shared), number, u64::from(round * 1000 + number))))
@@ -256,7 +259,7 @@ async fn kills(args: &LoadArgs, kinds: &[GameKind], rounds: u32) -> Result<ExitC
             positions.extend(player.await.map(|played| played.positions).unwrap_or_default());
         }
         report.acknowledged += shared.moves.load(Ordering::Relaxed);
-        let server = Server::start(data.path()).await?;
+        let server = Server::start(data.path(), args.database.as_ref()).await?;
         for (table, position) in positions {
             report.checked += 1;
             match decisions_of(server.address, &table).await {

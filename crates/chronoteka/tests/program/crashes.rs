@@ -4,6 +4,7 @@
 #![cfg(target_os = "linux")]
 
 mod client;
+mod postgres;
 mod rig;
 
 use std::fmt;
@@ -11,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use self::client::{Game, Player};
-use self::rig::{Disk, Rig};
+use self::rig::{Disk, Rig, Server};
 
 /// How a round ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,30 @@ struct Figures {
     lost: u64,
 }
 
+impl Figures {
+    /// Hears what a player has to tell; the games are to be looked for.
+    fn ask(&mut self, player: Player) -> Vec<Game> {
+        let played = player.stop();
+        self.acknowledged += played.acknowledged;
+        self.refused += played.refused;
+        played.games
+    }
+
+    /// Looks whether games have all that was shown of them.
+    fn look_for(&mut self, games: &mut Vec<Game>, server: &Server) {
+        for game in games.drain(..) {
+            let found = client::decisions_of(server.address, &game);
+            self.tables += 1;
+            self.shown += game.shown;
+            self.found += found.unwrap_or(0);
+            if found.is_none_or(|found| found < game.shown) {
+                println!("table {} was shown {} decisions, and has {found:?}", game.table, game.shown);
+                self.lost += 1;
+            }
+        }
+    }
+}
+
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Figures { rounds, late_starts, acknowledged, refused, tables, shown, found, lost } = self;
@@ -54,24 +79,12 @@ impl fmt::Display for Figures {
 
 /// Plays, ends, starts again, looks; so many times.
 fn rounds(end: End, n: u32, disk: Disk) {
-    let Some(rig) = Rig::new(disk) else {
-        println!("left out: there is no C compiler");
-        return;
-    };
+    let Some(rig) = Rig::new(disk) else { return };
     let mut figures = Figures { rounds: n, ..Figures::default() };
     let mut before: Vec<Game> = Vec::new();
     for round in 0..=n {
         let mut server = rig.start(round, &mut figures.late_starts);
-        for game in before.drain(..) {
-            let found = client::decisions_of(server.address, &game);
-            figures.tables += 1;
-            figures.shown += game.shown;
-            figures.found += found.unwrap_or(0);
-            if found.is_none_or(|found| found < game.shown) {
-                println!("round {round}: table {} was shown {} decisions, and has {found:?}", game.table, game.shown);
-                figures.lost += 1;
-            }
-        }
+        figures.look_for(&mut before, &server);
         if round == n {
             server.end(End::Term);
             break;
@@ -82,12 +95,7 @@ fn rounds(end: End, n: u32, disk: Disk) {
         rig.wait(round, &acknowledged);
         server.end(end);
         rig.afterwards(end);
-        for player in players {
-            let played = player.stop();
-            figures.acknowledged += played.acknowledged;
-            figures.refused += played.refused;
-            before.extend(played.games);
-        }
+        before.extend(players.into_iter().flat_map(|player| figures.ask(player)));
     }
     println!("{end:?}, {disk:?}: {figures}");
     rig.check();
@@ -103,6 +111,11 @@ fn n_rounds(few: u32, many: u32) -> u32 {
 #[test]
 fn nothing_is_lost_when_the_program_is_killed() {
     rounds(End::Kill, n_rounds(3, 200), Disk::Plain);
+}
+
+#[test]
+fn nothing_is_lost_in_postgres_when_the_program_is_killed() {
+    rounds(End::Kill, n_rounds(2, 100), Disk::Postgres);
 }
 
 #[test]
@@ -123,10 +136,7 @@ fn nothing_is_lost_when_the_disk_fails_before_the_power_does() {
 /// The disk is full, or does not sync, for a while: the watchman is told, moves are refused, and all goes on afterwards.
 #[test]
 fn the_disk_is_back_after_a_while() {
-    let Some(rig) = Rig::new(Disk::Shadowed { fail: 0 }) else {
-        println!("left out: there is no C compiler");
-        return;
-    };
+    let Some(rig) = Rig::new(Disk::Shadowed { fail: 0 }) else { return };
     let mut server = rig.start(0, &mut 0);
     let mut screen = client::Screen::open(server.address, false).expect("a table can be made");
     assert!(screen.act().expect("the server answers"), "all is well");

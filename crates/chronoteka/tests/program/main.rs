@@ -2,6 +2,9 @@
 
 mod admin;
 mod cli;
+#[cfg(target_os = "linux")]
+#[path = "../../../server/src/store/postgres/cluster.rs"]
+mod cluster;
 #[allow(clippy::print_stdout, reason = "what a soak comes to is told to whoever runs it")]
 mod crashes;
 mod data;

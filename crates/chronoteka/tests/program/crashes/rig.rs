@@ -12,7 +12,11 @@ use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
 use super::End;
+use crate::cluster::Cluster;
 use crate::{ROOT, chronoteka};
+
+/// The name of the database, where there is one.
+pub(super) const DATABASE: &str = "games";
 
 /// How often the program may fail to start on a disk that fails.
 const MOST_STARTS: u32 = 40;
@@ -27,6 +31,8 @@ pub(super) enum Disk {
     Plain,
     /// One of which it is known what it would have after a power cut; so many percent of the syncs fail.
     Shadowed { fail: u32 },
+    /// The disk of a PostgreSQL, which is what the program knows.
+    Postgres,
 }
 
 /// A folder with data, and what the disk has of it.
@@ -34,32 +40,58 @@ pub(super) struct Rig {
     folder: TempDir,
     disk: Disk,
     shim: Option<PathBuf>,
+    /// With the address of a database in it.
+    pub(super) cluster: Option<(Cluster, String)>,
 }
 
 impl Rig {
-    /// `None` where there is no C compiler for the disk.
+    /// `None` where there is no C compiler for the disk, or no PostgreSQL; whoever runs the tests is told.
     pub(super) fn new(disk: Disk) -> Option<Rig> {
         let folder = tempdir().expect("a temporary folder can be made");
         for name in ["data", "image", "control"] {
             fs::create_dir(folder.path().join(name)).expect("a folder can be made");
         }
+        let mut cluster = None;
         let shim = match disk {
             Disk::Plain => None,
+            Disk::Postgres => {
+                let started = Cluster::start()?;
+                let database = started.database(DATABASE);
+                cluster = Some((started, database));
+                None
+            }
             Disk::Shadowed { .. } => {
                 let shim = folder.path().join("disk.so");
                 let source = Path::new(ROOT).join("crates/chronoteka/tests/program/disk.c");
                 let mut compiler = Command::new("cc");
                 compiler.args(["-O1", "-shared", "-fPIC", "-pthread", "-o"]).arg(&shim).arg(source);
-                let compiled = compiler.stderr(Stdio::inherit()).status().ok()?;
+                let Ok(compiled) = compiler.stderr(Stdio::inherit()).status() else {
+                    println!("left out: there is no C compiler");
+                    return None;
+                };
                 assert!(compiled.success(), "the disk cannot be compiled");
                 Some(shim)
             }
         };
-        Some(Rig { folder, disk, shim })
+        Some(Rig { folder, disk, shim, cluster })
     }
 
     fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
+    }
+
+    /// Where everything is kept, as options.
+    pub(super) fn place(&self) -> Vec<String> {
+        let database = self.cluster.iter().flat_map(|(_, database)| ["--database".to_owned(), database.clone()]);
+        ["--data".to_owned(), self.path("data").display().to_string()].into_iter().chain(database).collect()
+    }
+
+    /// Runs another command on the same data; its exit code, and all that it says.
+    pub(super) fn run(&self, args: &[&str]) -> (Option<i32>, String) {
+        let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).chain(self.place()).collect();
+        let output = chronoteka(self.folder.path(), &args, "");
+        let told = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+        (output.status.code(), told)
     }
 
     /// Starts the program. On a disk that fails it may have to be started again, as whoever looks after a server would.
@@ -77,10 +109,10 @@ impl Rig {
     fn try_start(&self, seed: u32) -> Option<Server> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_chronoteka"));
         command
-            .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--data"])
-            .arg(self.path("data"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
+        command.args(self.place());
         if let (Some(shim), Disk::Shadowed { fail }) = (&self.shim, self.disk) {
             command
                 .env("LD_PRELOAD", shim)
@@ -115,7 +147,7 @@ impl Rig {
 
     /// What the disk has when a round is over.
     pub(super) fn afterwards(&self, end: End) {
-        if self.disk == Disk::Plain {
+        if self.shim.is_none() {
             return;
         }
         let (from, to) = if end == End::Cut { ("image", "data") } else { ("data", "image") };
@@ -135,10 +167,8 @@ impl Rig {
 
     /// Every table that is kept makes sense.
     pub(super) fn check(&self) {
-        let data = self.path("data");
-        let output = chronoteka(&data, &["check", "--data", data.to_str().expect("paths are text")], "");
-        let told = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(output.status.code(), Some(0), "{told}{}", String::from_utf8_lossy(&output.stderr));
+        let (code, told) = self.run(&["check"]);
+        assert_eq!(code, Some(0), "{told}");
         println!("{}", told.trim_end());
     }
 }
