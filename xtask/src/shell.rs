@@ -51,6 +51,12 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
+/// Installs a package of Debian.
+pub(crate) fn install(package: &str) -> Done {
+    let apt = |args: &[&str]| run(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
+    apt(&["update"]).and_then(|()| apt(&["install", "-y", "--no-install-recommends", package]))
+}
+
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());

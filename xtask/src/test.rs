@@ -1,10 +1,14 @@
 //! `cargo xtask test`: every check there is, the quick ones first.
 
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::shell::{Done, Failed, cargo, program, root, run as run_command, succeeds};
+use crate::shell::{Done, Failed, cargo, install, program, root, run as run_command, succeeds};
 use crate::{tidy, web};
+
+/// Where Debian has the programs of PostgreSQL.
+const POSTGRES: &str = "/usr/lib/postgresql";
 
 /// A part of the checks.
 struct Part {
@@ -126,8 +130,20 @@ fn clippy() -> Done {
     run_command(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?)
 }
 
+/// Installs PostgreSQL where there is none. Tests start one of their own, on a temporary folder; the one that Debian starts is left alone.
+fn postgres() {
+    if Path::new(POSTGRES).is_dir() {
+        return;
+    }
+    println!("there is no {POSTGRES}: installing Debian's postgresql");
+    if let Err(Failed(why)) = install("postgresql") {
+        println!("{why}\nleft out: the tests on PostgreSQL; install it to have them");
+    }
+}
+
 /// With nextest where it is installed: it does not wait for one binary before it begins with the next.
 fn test() -> Done {
+    postgres();
     if succeeds(&mut cargo(["nextest", "--version"])?) {
         run_command(&mut cargo(["nextest", "run", "--workspace", "--status-level", "slow"])?)?;
         if has_doc_tests()? {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::shell::{Done, Failed, root, run};
+use crate::shell::{Done, Failed, install, root, run};
 
 const BROWSER: &str = "/usr/bin/chromium";
 const LEAST_NODE: u32 = 20;
@@ -69,14 +69,9 @@ pub(crate) fn browser() -> Done {
         return Ok(());
     }
     println!("there is no {BROWSER}: installing Debian's chromium");
-    let apt = |args: &[&str]| run(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
-    apt(&["update"]).and_then(|()| apt(&["install", "-y", "--no-install-recommends", "chromium"])).map_err(
-        |Failed(why)| {
-            Failed(format!(
-                "{why}\nThe browser tests need {BROWSER}: install it, or leave them out with --skip browser"
-            ))
-        },
-    )
+    install("chromium").map_err(|Failed(why)| {
+        Failed(format!("{why}\nThe browser tests need {BROWSER}: install it, or leave them out with --skip browser"))
+    })
 }
 
 fn check_node() -> Done {
