@@ -22,6 +22,7 @@ pub mod engine;
 mod games;
 #[cfg(feature = "load")]
 mod load;
+mod moving;
 mod options;
 mod problem;
 mod replay;
@@ -59,6 +60,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Reports(args) => reports::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => backup::restore(args),
+        Command::Move(args) => moving::run(args),
         Command::Check(args) => check::run(args),
         Command::Admin(args) => admin::run(args),
         Command::Content(args) => content::run(args),

@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put a copy in the place of what is kept, while no server runs
     Restore(RestoreArgs),
+    /// Copy everything that is kept from one place into another that is empty, while no server runs, and compare it there
+    Move(MoveArgs),
     /// Check everything that is kept: the file, and every game by playing it again
     Check(CheckArgs),
     /// Look after a server: people, tables, bans, mutes
@@ -353,6 +355,20 @@ pub(crate) struct RestoreArgs {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) place: Where,
+}
+
+/// Examples:
+///   chronoteka move --from /srv/chronoteka --to postgres://chronoteka@db.example.org/chronoteka
+///   chronoteka move --from postgres://chronoteka@db.example.org/chronoteka --to /srv/chronoteka
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct MoveArgs {
+    /// The folder of a database, or postgres://USER@HOST/NAME; it is left as it is
+    #[arg(long, value_name = "PLACE")]
+    pub(crate) from: Secret,
+    /// A folder, or postgres://USER@HOST/NAME, where nothing is kept yet
+    #[arg(long, value_name = "PLACE")]
+    pub(crate) to: Secret,
 }
 
 /// Examples:

@@ -21,6 +21,7 @@ mod keepsakes;
 pub mod limits;
 pub mod listen;
 pub mod metrics;
+pub mod moving;
 pub mod operator;
 pub mod origin;
 pub mod outbox;

@@ -22,7 +22,7 @@ pub trait Look: Send {
 /// A database that is being looked at.
 #[derive(Debug)]
 pub struct Archive<L> {
-    look: L,
+    pub(super) look: L,
     /// The score in the list of the day, by table.
     daily: HashMap<String, i32>,
 }

@@ -2,6 +2,7 @@
 //! the same suite of tests.
 
 pub mod archive;
+pub mod everything;
 mod lists;
 mod migrations;
 mod numbers;

@@ -26,6 +26,37 @@ fn row(id: &str, open: bool, people: &[&str]) -> TableRow {
     }
 }
 
+/// A row of every kind beside tables and what was done at them.
+pub(crate) fn of_every_kind() -> Vec<Write> {
+    let (person, game) = ("p1".to_owned(), "g".to_owned());
+    let (day, name) = ("2026-11-16".to_owned(), "Марина «М»".to_owned());
+    let daily = DailyRow {
+        game: game.clone(),
+        day,
+        person: person.clone(),
+        name: name.clone(),
+        table: String::new(),
+        score: None,
+    };
+    let thing = MetRow { thing: "card:a".to_owned(), times: 3, off: Some(-2) };
+    let report =
+        ReportRow { at: 7, person: person.clone(), game: game.clone(), thing: thing.thing.clone(), text: name.clone() };
+    let ban = SanctionRow { kind: "ban".to_owned(), subject: person.clone(), at: 1, until: None, reason: name.clone() };
+    let line = ChatRow { number: 0, person: None, line: name.clone() };
+    vec![
+        Write::Table(TableRow { meta: "{}".to_owned(), ..row("t1", false, &["p1", "p2"]) }),
+        Write::Chat { table: "t1".to_owned(), row: line },
+        Write::Person { id: person.clone(), name, seen: 100 },
+        Write::Revoke { person: person.clone(), before: 50 },
+        Write::Record { key: "g null p1".to_owned(), score: -5 },
+        Write::Daily(daily),
+        Write::Met { person, game, things: vec![thing] },
+        Write::Report(report),
+        Write::Sanction(ban),
+        Write::Token { hash: Some("hash".to_owned()) },
+    ]
+}
+
 /// Ops of one table, each called by its number.
 pub(crate) fn ops(table: &str, numbers: Range<u32>) -> Vec<Write> {
     numbers.map(|number| append(table, number, &format!("\"{number}\""))).collect()

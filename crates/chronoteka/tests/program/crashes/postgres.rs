@@ -24,6 +24,23 @@ fn one_server_plays_on_postgres() {
     let (code, told) = rig.run(&["admin", "people"]);
     assert!(code == Some(0) && told.contains("tables "), "without a server it is one itself: {told}");
     rig.check();
+    everything_moves_to_a_folder_and_back(&rig);
+}
+
+/// What was played in PostgreSQL goes into a file, and from there into another database.
+fn everything_moves_to_a_folder_and_back(rig: &Rig) {
+    let (cluster, database) = rig.cluster.as_ref().expect("there is one");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let (file, other) = (folder.path().join("data").display().to_string(), cluster.database("other"));
+    for (from, to) in [(database, &file), (&file, &other)] {
+        let output = crate::chronoteka(folder.path(), &["move", "--from", from, "--to", to], "");
+        let told = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+        assert!(output.status.success() && told.contains("every game comes out as before; flaws: 0"), "{told}");
+        assert!(!told.contains("xyzzy"), "the password is nobody's business: {told}");
+    }
+    let output = crate::chronoteka(folder.path(), &["move", "--from", database, "--to", &file], "");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && told.contains("is not empty"), "{told}");
 }
 
 /// What a command says about the database of a running server.

@@ -140,8 +140,9 @@ impl Backend for Postgres {
 mod tests {
     use super::cluster::Cluster;
     use super::*;
-    use crate::store::Store as _;
+    use crate::moving::tests::there_and_back;
     use crate::store::suite::{self, has_ops, ops};
+    use crate::store::{Place, Store as _};
 
     fn address(text: &str) -> Address {
         text.parse().expect("it is an address")
@@ -163,6 +164,7 @@ mod tests {
         a_store_goes_on_when_its_trouble_is_over(&cluster).await;
         whoever_was_displaced_writes_no_more(&cluster).await;
         nothing_is_lost_with_a_session(&cluster).await;
+        there_and_back(Place::Postgres(address(&cluster.database("moved")))).await;
         postgres_comes_back(&mut cluster).await;
     }
 
