@@ -25,14 +25,16 @@ pub(crate) fn run(args: &MoveArgs) -> Result<ExitCode, Problem> {
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let moved = runtime.block_on(move_house(from.clone(), to.clone()));
-    let moved = moved.map_err(|error| Problem(format!("nothing was moved from {from} to {to}: {error}")))?;
+    let moved = moved.map_err(|error| Problem(format!("{from} was not moved to {to}: {error}")))?;
     say!("{} moves, and every row is the same in {to}:", moved.ops);
     for (kind, n) in &moved.rows {
         say!("  {n:>8} {kind}");
     }
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let checked = [&from, &to].map(|place| check(place, threads, &|_, _| {}));
-    let [Ok(before), Ok(after)] = checked else { return Err(Problem(format!("{to}: it cannot be checked"))) };
+    let look = |place: &Place| {
+        check(place, threads, &|_, _| {}).map_err(|error| Problem(format!("{place}: it cannot be checked: {error}")))
+    };
+    let (before, after) = (look(&from)?, look(&to)?);
     if before != after {
         return Err(Problem(format!("games of {to} do not come out as those of {from}; do not use it")));
     }

@@ -74,7 +74,13 @@ fn difference(here: Option<Part>, there: Option<Part>) -> String {
         Some(Write::Snapshot { table, .. }) => format!("the snapshot of table {table}"),
         Some(Write::Chat { table, .. }) => format!("the chat of table {table}"),
         Some(Write::Person { id, .. } | Write::Revoke { person: id, .. }) => format!("person {id}"),
-        Some(_) => "what is known of people".to_owned(),
+        Some(Write::Record { .. } | Write::Daily(_)) => "results".to_owned(),
+        Some(Write::Met { .. }) => "what people have met".to_owned(),
+        Some(Write::Report(_)) => "reports".to_owned(),
+        Some(Write::Sanction(_) | Write::Lift { .. } | Write::Token { .. }) => "what the operator did".to_owned(),
+        // No walk has these.
+        Some(Write::Pulse { .. } | Write::Forget { .. } | Write::Compact { .. }) => "a sign of life".to_owned(),
+        Some(Write::ForgetPeople { .. } | Write::ForgetPerson { .. }) => "what is forgotten".to_owned(),
         None => "what is made once".to_owned(),
     }
 }

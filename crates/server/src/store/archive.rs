@@ -71,7 +71,7 @@ impl<L: Look> Archive<L> {
 
     /// What is kept of tables that are not there: each with what it is.
     pub async fn strays(&mut self) -> Result<Vec<(String, &'static str)>, StoreError> {
-        let query = "SELECT DISTINCT table_id FROM holders WHERE table_id NOT IN (SELECT id FROM tables)";
+        let query = "SELECT DISTINCT table_id FROM holders WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id)";
         let holders: Vec<String> = all(&self.look.rows(query, Vec::new()).await?, |row| row.field("table_id"))?;
         let moves = self.look.stray_ops().await?;
         let named = |what: &'static str| move |table: String| (table, what);

@@ -4,7 +4,7 @@ use super::{Refusal, Table};
 use crate::budget::What;
 use crate::hall::now;
 use crate::protocol::{ChatLine, Emote, Stage, Tell};
-use crate::store::{ChatRow, Write};
+use crate::store::{ChatRow, StoreError, Write};
 use crate::writing::tidy_line;
 
 /// Lines that a newcomer is shown.
@@ -27,6 +27,13 @@ impl Said {
 }
 
 impl Table {
+    /// The last lines as the store has them. One that was not acknowledged may be there all the same, and the next one comes after it.
+    pub(super) async fn recall_chat(&mut self) -> Result<(), StoreError> {
+        let rows = self.hall.store.chat(self.id.clone(), KEPT).await?;
+        self.chat = rows.iter().filter_map(Said::of_row).collect();
+        Ok(())
+    }
+
     pub(super) async fn say_in_chat(&mut self, connection: u64, text: &str) -> Result<(), Refusal> {
         let text = tidy_line(text, LONGEST).ok_or(Refusal::ChatEmpty)?;
         self.speak(connection, text, None).await
@@ -51,7 +58,12 @@ impl Table {
         let person = Some(visitor.person.0);
         let text = serde_json::to_string(&line).expect("a line is plain data");
         let row = ChatRow { number, person: person.clone(), line: text };
-        self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await?;
+        if let Err(error) = self.hall.journal.write(Write::Chat { table: self.id.clone(), row }).await {
+            if matches!(error, StoreError::Taken) {
+                self.recall_chat().await?;
+            }
+            return Err(error.into());
+        }
         self.chat.push(Said { person, line: line.clone() });
         if self.chat.len() > KEPT as usize {
             self.chat.remove(0);

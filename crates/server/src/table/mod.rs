@@ -278,8 +278,7 @@ impl Table {
     /// A table as the store has it.
     pub(crate) async fn load(hall: Arc<Hall>, row: TableRow, own: mpsc::WeakSender<Command>) -> Result<Table, Error> {
         let mut table = Table::empty(hall, &row, own)?;
-        let chat = table.hall.store.chat(row.id, chat::KEPT).await?;
-        table.chat = chat.iter().filter_map(chat::Said::of_row).collect();
+        table.recall_chat().await?;
         if table.meta.stage != Stage::Waiting && !table.meta.is_carried() {
             table.open_record(row.snapshot.as_deref());
         } else if table.meta.stage == Stage::Mixing {

@@ -141,6 +141,24 @@ async fn a_table_survives_a_journal_that_cannot_be_read() {
     assert_eq!(counted(&house, "table_bugs_total").await, 0);
 }
 
+/// A line may have been kept when the store lost its voice: whoever speaks next is refused once, and not for ever.
+#[tokio::test]
+async fn a_line_that_was_kept_without_a_word_is_no_obstacle() {
+    let folder = tempdir().expect("a temporary folder can be made");
+    let house = House::open(folder.path()).await;
+    let (_, table, mut client) = house.alone().await;
+    let path = format!("sqlite://{}", folder.path().join("chronoteka.sqlite").display());
+    let mut file = SqliteConnection::connect(&path).await.expect("it opens");
+    let line =
+        json!({ "number": 0, "name": "Ася", "seat": null, "text": "Hello?", "at": 1, "aside": false }).to_string();
+    let kept = sqlx::query("INSERT INTO chat (table_id, number, line) VALUES (?, 0, ?)").bind(&table).bind(line);
+    kept.execute(&mut file).await.expect("it is kept");
+    for answer in ["refused", "done", "done"] {
+        assert_eq!(client.ask(json!({ "type": "chat", "text": "Hello!" })).await["type"], answer);
+    }
+    file.close().await.expect("it closes");
+}
+
 /// Bots play on by themselves, and the end of the game is written, however late.
 #[tokio::test]
 async fn bots_go_on_when_the_store_is_back() {

@@ -48,7 +48,7 @@ impl Look for KeptDatabase {
 
     fn stray_ops(&mut self) -> StoreFuture<'_, Vec<String>> {
         async move {
-            let query = "SELECT DISTINCT table_id FROM ops WHERE table_id NOT IN (SELECT id FROM tables)";
+            let query = "SELECT DISTINCT table_id FROM ops WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id)";
             all(&self.rows(query, Vec::new()).await?, |row| row.field("table_id"))
         }
         .boxed()

@@ -62,12 +62,12 @@ const COMPACT: &str = "UPDATE tables SET snapshot = NULL, snapshot_at = 0 WHERE 
 
 /// People who have not been here for long, with all that is theirs.
 const FORGET_OLD: [&str; 5] = [
-    "DELETE FROM met WHERE person IN (SELECT id FROM people WHERE seen < $1 AND id NOT IN (SELECT person FROM holders))",
-    "DELETE FROM daily WHERE person IN (SELECT id FROM people WHERE seen < $1 AND id NOT IN (SELECT person FROM holders))",
-    "DELETE FROM chat WHERE person IN (SELECT id FROM people WHERE seen < $1 AND id NOT IN (SELECT person FROM holders))",
+    "DELETE FROM met WHERE person IN (SELECT id FROM people WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.person = people.id))",
+    "DELETE FROM daily WHERE person IN (SELECT id FROM people WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.person = people.id))",
+    "DELETE FROM chat WHERE person IN (SELECT id FROM people WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.person = people.id))",
     "UPDATE reports SET person = '' \
-        WHERE person IN (SELECT id FROM people WHERE seen < $1 AND id NOT IN (SELECT person FROM holders))",
-    "DELETE FROM people WHERE seen < $1 AND id NOT IN (SELECT person FROM holders)",
+        WHERE person IN (SELECT id FROM people WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.person = people.id))",
+    "DELETE FROM people WHERE seen < $1 AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.person = people.id)",
 ];
 
 /// A sanction, one that is lifted, the token (it goes, and perhaps another comes), revoked cookies.
