@@ -485,6 +485,19 @@ pub enum Condition {
     Both(Box<Condition>, Box<Condition>),
 }
 
+impl Condition {
+    /// From how many to how many players, where that is all that it asks for.
+    #[must_use]
+    pub fn players(&self) -> Option<(u8, u8)> {
+        let Condition::Both(least, most) = self else { return None };
+        let Condition::Not(more) = &**most else { return None };
+        match (&**least, &**more) {
+            (Condition::PlayersAtLeast(least), Condition::PlayersAtLeast(more)) => Some((*least, more - 1)),
+            _ => None,
+        }
+    }
+}
+
 /// Which checks, tasks and regions something is limited to. What is empty does not limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]

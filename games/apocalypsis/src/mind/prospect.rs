@@ -41,7 +41,8 @@ pub(super) fn prospect(
     region: Region,
 ) -> Prospect {
     let class = game.region(region).class;
-    let mut more = 0;
+    // A region that was chosen for good is the one where its player is at home.
+    let mut more = i8::from(game.player(seat).kept_region == Some(region));
     if let Some(data) = data {
         let by_symbol = game.player(seat).faction.is_some_and(|faction| data.symbols.contains(&faction));
         more += i8::from(by_symbol) + i8::from(data.classes.contains(&class) && select::has_class(agent, class));

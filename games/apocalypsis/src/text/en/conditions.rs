@@ -98,6 +98,10 @@ fn has(of: &Agents, is_so: bool, what: &str, none: &str, scene: Scene<'_>) -> St
 
 pub(super) fn condition(condition: &Condition, is_so: bool, scene: Scene<'_>) -> String {
     let not = if is_so { "" } else { "not " };
+    if let (Some((least, most)), true) = (condition.players(), is_so) {
+        let exactly = if least == most { "exactly ".to_owned() } else { format!("{least} to ") };
+        return format!("there are {exactly}{most} players");
+    }
     match condition {
         Condition::Exactly(Number::Pool, Number::N(n)) if scene.holder.is_some() && scene.moment.is_none() => {
             format!("there are {not}exactly {n} other dice")

@@ -114,6 +114,13 @@ fn is(of: &Agents, scene: Scene<'_>) -> String {
 
 pub(super) fn condition(condition: &Condition, is_so: bool, scene: Scene<'_>) -> String {
     let not = not(is_so);
+    if let (Some((least, most)), true) = (condition.players(), is_so) {
+        return if least == most {
+            format!("игроков ровно {most}")
+        } else {
+            format!("игроков от {least} до {most}")
+        };
+    }
     match condition {
         Condition::AtLeast(one, other) if is_so => format!("{} не меньше {}", compared(one, scene), value(other)),
         Condition::AtLeast(one, other) => format!("{} меньше {}", compared(one, scene), value(other)),
