@@ -22,15 +22,16 @@ fn is_silver(part: &Part) -> bool {
 }
 
 /// What softens cards by the number of players, and how many cards have it.
-fn linings() -> [(Part, usize); 9] {
+fn linings() -> [(Part, usize); 10] {
     let table = [
         ("(do: track([(enlightenment, 1)]))", 8),
         ("(if: not(players_at_least(4)), do: track([(enlightenment, 1)]))", 5),
         ("(if: both(players_at_least(2), not(players_at_least(4))), do: track([(enlightenment, 1)]))", 2),
         ("(if: not(players_at_least(3)), do: track([(enlightenment, 1)]))", 4),
-        ("(if: both(players_at_least(2), not(players_at_least(3))), do: track([(enlightenment, 1)]))", 1),
+        ("(if: both(players_at_least(2), not(players_at_least(3))), do: track([(enlightenment, 1)]))", 2),
         ("(if: solo, do: track_choice([social, science, tech], -1))", 7),
-        ("(if: not(solo), do: track([(social, -1), (science, -1), (tech, -1)]))", 2),
+        ("(if: not(solo), do: track([(social, -1), (science, -1), (tech, -1)]))", 1),
+        ("(if: players_at_least(3), do: track([(social, -1), (science, -1), (tech, -1)]))", 1),
         ("(if: players_at_least(4), do: track([(social, -1), (science, -1), (tech, -1)]))", 6),
         ("(if: players_at_least(4), do: dark(-1))", 3),
     ];

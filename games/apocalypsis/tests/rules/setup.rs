@@ -288,7 +288,7 @@ fn tokens_do_not_run_out() {
         "[(do: dark(1)), (do: place_disaster(given(famine), each)), (do: gain(me, capital, n(200)))]",
     );
     let mut table = Table::new(2).dark(6).disaster(Region::ShariaLands, Disaster::Famine, 7);
-    table = table.main(Region::SovietLands, "aunt_spelt", "pigeon_charging").ready();
+    table = table.main(Region::SovietLands, "aunt_spelt", "pigeon_charging").next_world(&["using_up_the_sun"]).ready();
     table.all_pass(&mut Luck::fast(1));
     table.act(ANNA, CHOOSE);
     assert_eq!((table.game.dark, table.game.region(Region::ShariaLands).disasters[0]), (7, 8));
