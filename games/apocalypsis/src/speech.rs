@@ -49,6 +49,7 @@ impl Speak for Apocalypsis {
             list: include_str!("../rules/pictures.ron"),
             replays: &[
                 ("v1-three", include_str!("../tests/replays/v1-three.json")),
+                ("v1-1-players-1", include_str!("../tests/replays/v1-1-players-1.json")),
                 ("v1-won", include_str!("../tests/replays/v1-won.json")),
                 ("v1-counter", include_str!("../tests/replays/v1-counter.json")),
             ],
