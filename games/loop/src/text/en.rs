@@ -117,11 +117,13 @@ impl En<'_> {
                 clause("take", object, "into your hand".to_owned())
             }
             Verb::UseEffectOf { card, discharge: false } => {
-                let aside = if cards::is_in_hand(card) { "without discharging it" } else { "" };
+                // LOOP-TERM-36: in one action no effect is carried out twice.
+                let is_in_hand = cards::is_in_hand(card);
+                let aside = if is_in_hand { "without discharging or repeating it" } else { "without repeating it" };
                 clause("use", spaced(&["the effect of", &self.card_of(card), aside]), String::new())
             }
             Verb::UseEffectOf { card, discharge: true } => {
-                clause("discharge", self.cards(&Amount::N(1), card, "in"), "and use its effect".to_owned())
+                clause("discharge", self.cards(&Amount::N(1), card, "in"), "and use its effect without repeating it".to_owned())
             }
         }
     }

@@ -151,14 +151,15 @@ impl Ru<'_> {
         clause(say(mood, "переместите", "переместить"), "любого другого агента".to_owned(), rest)
     }
 
+    /// LOOP-TERM-36: «без повтора», because no effect is carried out twice in an action.
     fn used(self, card: &CardSel, discharge: bool, mood: Mood) -> Clause {
         let apply = say(mood, "примените", "применить");
         if discharge {
             let object = self.cards(&Amount::N(1), card, Way::In);
-            return clause(say(mood, "разрядите", "разрядить"), object, format!("и {apply} её эффект"));
+            return clause(say(mood, "разрядите", "разрядить"), object, format!("и {apply} её эффект без повтора"));
         }
-        let aside = if cards::is_in_hand(card) { ", не разряжая её," } else { "" };
-        clause(apply, format!("эффект {}{aside}", self.card_of(card)), String::new())
+        let aside = if cards::is_in_hand(card) { "без разрядки и повтора" } else { "без повтора" };
+        clause(apply, format!("эффект {} {aside}", self.card_of(card)), String::new())
     }
 
     /// So many cubes or duplicates, and an era.

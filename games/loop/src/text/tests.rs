@@ -48,8 +48,8 @@ fn named_cards() {
     );
     check(
         "[(do: use_effect_of(card: other_in_hand(any)))]",
-        "Примените эффект любой другой карты в руке, не разряжая её.",
-        "Use the effect of any other card in your hand without discharging it.",
+        "Примените эффект любой другой карты в руке без разрядки и повтора.",
+        "Use the effect of any other card in your hand without discharging or repeating it.",
     );
     check(
         "[(do: move(how: between(1, 2), carry: from_vortex))]",

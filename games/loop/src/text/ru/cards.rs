@@ -111,7 +111,7 @@ impl Ru<'_> {
     fn pile(self, card: &CardSel, way: Way) -> String {
         let (inside, out_of) = match card {
             CardSel::OtherInHand(_) | CardSel::InHand(_) => ("в руке", "из руки"),
-            CardSel::HandOfOther(_) => ("в руке любого другого агента", "из руки любого другого агента"),
+            CardSel::HandOfOther(_) => ("в руке другого агента", "из руки другого агента"),
             CardSel::InDiscard(_) => ("в своём сбросе", "из своего сброса"),
             CardSel::TopOfDeck => ("своей колоды", "своей колоды"),
             CardSel::TopOfGreatDeck => ("Громадной Колоды", "Громадной Колоды"),
