@@ -141,11 +141,13 @@ fn postgres() {
     }
 }
 
-/// With nextest where it is installed: it does not wait for one binary before it begins with the next.
+/// With nextest where it is installed: it does not wait for one binary before it begins with the next. Some tests start real servers and real
+/// databases: one that fails is tried once more and named as flaky, so that a machine that is out of breath says so and stops nobody.
 fn test() -> Done {
     postgres();
     if succeeds(&mut cargo(["nextest", "--version"])?) {
-        run_command(&mut cargo(["nextest", "run", "--workspace", "--status-level", "slow"])?)?;
+        let nextest = ["nextest", "run", "--workspace", "--status-level", "slow", "--no-fail-fast", "--retries", "1"];
+        run_command(&mut cargo(nextest)?)?;
         if has_doc_tests()? {
             run_command(&mut cargo(["test", "--workspace", "--doc"])?)?;
         }
