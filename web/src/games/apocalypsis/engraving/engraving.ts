@@ -104,7 +104,7 @@ function layout(names: string[], w: number, h: number, scene: Scene, rng: () => 
 			const s = n === 2 ? side : i === 1 ? side : -side;
 			const far = FAR.has(name);
 			p.size = (wide ? h : Math.min(w, h)) * (n === 2 ? 0.52 : 0.46);
-			p.x = w / 2 + s * w * (n === 2 ? (strip ? 0.24 : wide ? 0.27 : 0.26) : wide ? 0.335 : 0.29);
+			p.x = w / 2 + s * w * (n === 2 ? (strip ? 0.24 : wide ? 0.27 : 0.26) : wide ? 0.335 : 0.265);
 			p.depth = 3;
 			p.y = h * (wide ? 0.95 : 0.96);
 			if (far && scene !== 'room' && scene !== 'rays') {
