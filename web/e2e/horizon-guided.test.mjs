@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { pause, scene, until } from './house.mjs';
-import { playOn } from './lesson.mjs';
+import { playOn, touchLit } from './lesson.mjs';
 
 /** What is lit, and how much of it the bubble hides, in parts of a hundred. */
 function look() {
@@ -13,12 +13,6 @@ function look() {
 		const area = overlap(left, right, bubble.left, bubble.right) * overlap(top, bottom, bubble.top, bubble.bottom);
 		return { name: element.dataset.touch ?? element.dataset.guide, hidden: Math.round((100 * area) / (width * height || 1)) };
 	});
-}
-
-/** The things that are lit, or lie in a lit region, and can be touched now. */
-function litThings() {
-	const lit = [...document.querySelectorAll('.is-guided')].flatMap((element) => [element, ...element.querySelectorAll('[data-touch]')]);
-	return lit.filter(({ classList }) => classList.contains('is-legal')).map(({ dataset }) => dataset.touch);
 }
 
 for (const size of ['desktop', 'phone']) {
@@ -34,17 +28,6 @@ for (const size of ['desktop', 'phone']) {
 			await bubble.waitFor();
 			const step = async () => Number(/\d+/.exec(await bubble.locator('.caps').textContent())[0]);
 			const next = bubble.locator('.btn-main');
-			const answer = page.locator('.prompt').locator('.btn-main, .is-guided');
-
-			/** The step's own thing, or what is left to say yes to. */
-			const touchLit = async () => {
-				await until('it is the own turn', () => ann.frame.awaited.includes(ann.frame.eyes) && ann.frame.offers.length > 0, 60_000);
-				const things = await page.evaluate(litThings);
-				// A card that gives a point if it occurs, and the side on which it does.
-				const wanted = things.find((touch) => ['card:S-YES-0', 'outcome:yes'].includes(touch)) ?? things[0];
-				if ((await answer.count()) > 0 && !wanted) await ann.press(answer.last());
-				else if (wanted) await ann.press(page.locator(`[data-touch="${wanted}"].is-legal`).first());
-			};
 
 			const seen = new Set();
 			for (let at = 1; at < 17; at = await step()) {
@@ -62,7 +45,7 @@ for (const size of ['desktop', 'phone']) {
 					);
 				}
 				if ((await next.count()) > 0) await ann.press(next);
-				else await touchLit();
+				else if (ann.frame.awaited.includes(ann.frame.eyes)) await touchLit(ann);
 				await pause(400);
 			}
 			assert.equal(seen.size, 16, 'no step was passed over');

@@ -1,11 +1,11 @@
 /**
- * The guided games by what is lit, to the end: whoever has never seen the game touches what the lesson lights, or what the table lights
- * while the lesson leaves the choice, and comes to the last step. The bubble never covers what it asks for.
+ * The guided games by what is lit, to the end: whoever has never seen the game touches only what the lesson lights, and comes to the last
+ * step. The bubble never covers what it asks for.
  */
 
 import assert from 'node:assert/strict';
 import { pause, scene, until } from './house.mjs';
-import { playOn } from './lesson.mjs';
+import { playOn, touchLit } from './lesson.mjs';
 
 /** Of so many things to choose from none may be covered; of more there are always some beside the bubble. */
 const few = 6;
@@ -14,14 +14,15 @@ const few = 6;
 function look() {
 	const bubble = document.querySelector('.bubble')?.getBoundingClientRect();
 	const lit = [...document.querySelectorAll('.is-guided')];
+	// Where a question is still open, what it waits for is lit first.
+	const advised = document.querySelectorAll('.is-advised').length;
 	const touched = lit.flatMap((element) => [element, ...element.querySelectorAll('[data-touch]')]);
 	const own = [...new Set(touched)].filter((element) => element.classList.contains('is-legal'));
 	const overlap = (from, to, otherFrom, otherTo) => Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom));
 	const covered = ({ left, right, top, bottom, width, height }) =>
 		bubble ? Math.round((100 * overlap(left, right, bubble.left, bubble.right) * overlap(top, bottom, bubble.top, bubble.bottom)) / (width * height || 1)) : 0;
-	const all = [...document.querySelectorAll('.board [data-touch].is-legal')];
 	const named = (elements) => elements.map((element) => ({ touch: element.dataset.touch, covered: covered(element.getBoundingClientRect()) }));
-	return { lit: lit.length, own: named(own), all: named(all) };
+	return { lit: lit.length + advised, own: named(own) };
 }
 
 const lessons = [
@@ -46,23 +47,6 @@ for (const { game, place, id } of lessons) {
 				const { steps } = await (await fetch(`${house.url}/api/tutorials/${game}/${id}`)).json();
 				const step = async () => Number(/\d+/.exec(await bubble.locator('.caps').textContent({ timeout: 5000 }))[0]);
 				const next = bubble.locator('.btn-main');
-				const prompt = page.locator('.prompt');
-
-				/** One touch of what the step asks for. */
-				const touchLit = async (wanted, before) => {
-					const { own, all } = await page.evaluate(look);
-					const button = (wanted.touches ?? []).find((touch) => touch.startsWith('do:'));
-					const asked = button ? prompt.locator(`[data-guide="${button}"]`) : null;
-					const free = (own.length > 0 ? own : all).filter(({ covered }) => covered < 50);
-					const yes = prompt.locator('.btn-main:not(:disabled)');
-					if (asked && (await asked.count()) > 0) await ann.press(asked);
-					else if ((await page.locator('.board .is-selected').count()) > 0 && (await yes.count()) > 0) await ann.press(yes.last());
-					else if (free.length > 0) {
-						const { touch } = free[before % free.length];
-						await ann.press(page.locator(`[data-touch="${touch}"].is-legal`).first(), { timeout: 2000 }).catch(() => {});
-					} else if ((await yes.count()) > 0) await ann.press(yes.last());
-				};
-
 				let at = 1;
 				for (let touches = 0; at < steps.length;) {
 					const { until: wanted } = steps[at - 1];
@@ -84,9 +68,9 @@ for (const { game, place, id } of lessons) {
 						await bubble.waitFor();
 					} else if ((await next.count()) > 0) await ann.press(next);
 					else if (ann.frame.awaited.includes(ann.frame.eyes) && ann.frame.offers.length > 0) {
-						await touchLit(wanted, touches);
+						await touchLit(ann);
 						touches += 1;
-						assert.ok(touches < 40, `step ${at} goes on by what is lit`);
+						assert.ok(touches < 60, `step ${at} goes on by what is lit`);
 					}
 					await pause(150);
 					const now = (await bubble.count()) > 0 ? await step() : at;

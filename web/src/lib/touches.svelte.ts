@@ -86,10 +86,11 @@ export class Touches {
 		return this.#only(path ?? this.chosen);
 	});
 
-	/** The next of the advised touches, as long as the advice is followed. */
+	/** The next of the advised touches, as long as the advice is followed; when all are made, the yes that may be left to say. */
 	readonly beckoning = $derived.by((): string | null => {
 		const isFollowed = this.chosen.every((id, index) => id === this.advised[index]);
-		return (isFollowed && this.advised[this.chosen.length]) || null;
+		if (!isFollowed || this.advised.length === 0) return null;
+		return this.advised[this.chosen.length] ?? (this.confirm ? 'confirm' : null);
 	});
 
 	constructor(source: Source) {

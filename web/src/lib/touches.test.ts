@@ -183,6 +183,15 @@ describe('touches', () => {
 		expect(touches.beckoning).toBeNull();
 		expect(sent).toEqual([]);
 	});
+
+	test('advice beckons to the yes, too, where one is asked for', () => {
+		const { touches, sent } = check([offer('end', ['era:a'], true), offer('move', ['era:b'])]);
+		expect(touches.beckoning).toBeNull();
+		touches.advised = ['era:a'];
+		touches.tap('era:a');
+		expect(touches.beckoning).toBe('confirm');
+		expect(sent).toEqual([]);
+	});
 });
 
 describe('while a decision is under way', () => {

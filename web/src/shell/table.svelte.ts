@@ -124,7 +124,8 @@ export class TableState {
 			inspect: (touch) => this.inspect(touch),
 			isOff: () => this.isOff || this.isOver || this.frame?.eyes == null,
 			isWaiting: () => this.connection.isBusy || this.playback.isPlaying,
-			onTap: () => this.advice && !this.touches.beckoning && this.forgetAdvice(),
+			// Once all of it is chosen, the question whether it is meant says more than the advice.
+			onTap: () => this.advice && [null, 'confirm'].includes(this.touches.beckoning) && this.forgetAdvice(),
 		});
 	}
 
@@ -236,6 +237,19 @@ export class TableState {
 		if (!answer.ok || !answer.advice || this.frame?.revision !== revision) return;
 		this.advice = answer.advice;
 		this.touches.advised = answer.advice.touches;
+	}
+
+	/** Lights one of these offers, or of all if there are none: the advised one, where there is a choice. Nothing is said, and anything else can be done. */
+	async beckon(offers: Offer[]): Promise<void> {
+		const { frame, eyes } = this;
+		const [first] = offers;
+		if (!frame || eyes === null || this.advice) return;
+		const isAsked = offers.length !== 1;
+		const answer = isAsked ? await this.connection.ask({ type: 'advise', seat: eyes }) : null;
+		if (this.frame?.revision !== frame.revision || this.advice || this.touches.chosen.length > 0) return;
+		const advised = answer?.ok ? answer.advice?.touches : undefined;
+		const isMeant = !first || offers.some((offer) => offer.touches.join() === advised?.join());
+		this.touches.advised = (isMeant ? advised : first?.touches) ?? [];
 	}
 
 	say(talk: JsonValue): void {
