@@ -89,7 +89,12 @@ impl<'a> Lists<'a> {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        let is_quiet = self.ops.is_empty() && self.tables.is_empty() && self.pulse.is_none();
+        self.ops.is_empty() && self.is_all_ops()
+    }
+
+    /// Whether there is nothing but ops.
+    pub(super) fn is_all_ops(&self) -> bool {
+        let is_quiet = self.tables.is_empty() && self.pulse.is_none();
         is_quiet && !self.has_more() && !self.forgets() && !self.has_rare()
     }
 

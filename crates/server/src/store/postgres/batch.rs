@@ -12,6 +12,15 @@ type Statement = Query<'static, Database, PgArguments>;
 const WRITE_OPS: &str =
     "INSERT INTO ops (table_id, number, op) SELECT * FROM UNNEST($1::TEXT[], $2::BIGINT[], $3::TEXT[])";
 
+/// The same for one of several servers: nothing is written when its number has ended, and it cannot end before this is committed.
+const WRITE_OPS_AMONG: &str = "\
+    WITH standing AS MATERIALIZED (SELECT number FROM servers WHERE number = $4 AND NOT ended FOR SHARE) \
+    INSERT INTO ops (table_id, number, op) \
+        SELECT given.* FROM standing, UNNEST($1::TEXT[], $2::BIGINT[], $3::TEXT[]) AS given";
+
+/// Whether a server's number has not ended.
+pub(super) const STANDS: &str = "SELECT number FROM servers WHERE number = $1 AND NOT ended FOR SHARE";
+
 const WRITE_TABLES: &str = "\
     INSERT INTO tables (id, code, open, updated, meta, host, over) \
         SELECT value ->> 0, value ->> 1, (value ->> 2)::BIGINT, (value ->> 3)::BIGINT, value ->> 4, value ->> 5, (value ->> 6)::BIGINT \
@@ -51,8 +60,9 @@ const WRITE_MORE: [&str; 7] = [
 ];
 
 /// Tables go, each with what was done and said at it.
-const FORGET_TABLES: [&str; 4] = [
+const FORGET_TABLES: [&str; 5] = [
     "DELETE FROM tables WHERE id = ANY($1)",
+    "DELETE FROM owners WHERE table_id = ANY($1)",
     "DELETE FROM holders WHERE table_id = ANY($1)",
     "DELETE FROM ops WHERE table_id = ANY($1)",
     "DELETE FROM chat WHERE table_id = ANY($1)",
@@ -106,13 +116,18 @@ const LOOK_AT_ALL: &str = "\
 
 /// All of a batch, in the order in which it is to be carried out: what goes comes last, and does not come back with the same commit. What
 /// there is none of is left out.
-pub(super) fn statements(lists: &Lists<'_>) -> Vec<Statement> {
+pub(super) fn statements(lists: &Lists<'_>, number: Option<i64>) -> Vec<Statement> {
     let mut all = Vec::new();
     if !lists.ops.is_empty() {
         let tables: Vec<String> = lists.ops.iter().map(|(table, ..)| (*table).to_owned()).collect();
         let numbers: Vec<i64> = lists.ops.iter().map(|(_, number, _)| i64::from(*number)).collect();
         let ops: Vec<String> = lists.ops.iter().map(|(.., op)| (*op).to_owned()).collect();
-        all.push(sqlx::query(WRITE_OPS).bind(tables).bind(numbers).bind(ops));
+        let query = if number.is_some() { WRITE_OPS_AMONG } else { WRITE_OPS };
+        let query = sqlx::query(query).bind(tables).bind(numbers).bind(ops);
+        all.push(match number {
+            Some(number) => query.bind(number),
+            None => query,
+        });
     }
     if lists.has_tables() {
         let [tables, ids, holders] = lists.of_tables();

@@ -6,7 +6,10 @@ use crate::store::StoreError;
 use crate::store::migrations::{Known, migrator, refuse_newer};
 
 /// Never edited, only added to.
-const MIGRATIONS: [Known; 1] = [(1, "everything", include_str!("../../../migrations/postgres/0001_everything.sql"))];
+const MIGRATIONS: [Known; 2] = [
+    (1, "everything", include_str!("../../../migrations/postgres/0001_everything.sql")),
+    (2, "servers", include_str!("../../../migrations/postgres/0002_servers.sql")),
+];
 
 /// Refuses a database that this program does not know how to read, and leaves it untouched. Whether there is anything in it yet.
 pub(super) async fn check(connection: &mut PgConnection) -> Result<bool, StoreError> {

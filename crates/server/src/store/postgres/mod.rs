@@ -1,10 +1,12 @@
-//! PostgreSQL: a store on the other end of a line, for whoever has outgrown one file. One server at a time writes to a database.
+//! PostgreSQL: a store on the other end of a line, for whoever has outgrown one file. One server writes to a database, or several that share
+//! it and have each its own tables.
 
 mod address;
 pub mod archive;
 mod batch;
 #[cfg(all(test, target_os = "linux"))]
-mod cluster;
+pub(crate) mod cluster;
+mod leases;
 mod migrations;
 mod writer;
 
@@ -18,6 +20,8 @@ use sqlx::query::Query;
 use tokio::sync::Mutex;
 
 pub use self::address::{Address, BadAddress};
+pub use self::leases::{BEAT, Claim, LEASE, Peer};
+use self::leases::{Leases, Membership};
 use self::writer::{Writer, connect};
 use super::lists::Lists;
 use super::reads::{Backend, REPORTS};
@@ -33,18 +37,79 @@ const READ_WAIT: Duration = Duration::from_secs(2);
 pub struct Postgres {
     writer: Mutex<Writer>,
     readers: PgPool,
+    /// Where there may be other servers.
+    lease: Option<(Leases, Arc<Membership>)>,
 }
 
 impl Postgres {
     /// Opens a database for this program alone, and brings it up to date.
     pub async fn open(address: &Address) -> Result<Postgres, StoreError> {
-        let writer = Writer::open(address).await?;
-        // Whatever is read has been committed, and nothing but the writer can write.
-        let reading = PgConnectOptions::clone(&address.0).options([("default_transaction_read_only", "on")]);
-        let readers =
-            PgPoolOptions::new().max_connections(READERS).acquire_timeout(READ_WAIT).connect_lazy_with(reading);
-        Ok(Postgres { writer: Mutex::new(writer), readers })
+        let writer = Mutex::new(Writer::open(address).await?);
+        Ok(Postgres { writer, readers: readers(address), lease: None })
     }
+
+    /// Opens a database together with other servers, as one of which it can play on what `carries` says.
+    pub async fn open_among(address: &Address, carries: String) -> Result<Postgres, StoreError> {
+        let (leases, membership) = (Leases::new(address, carries), Arc::new(Membership::default()));
+        let writer = Mutex::new(Writer::among(address, &leases, Arc::clone(&membership)).await?);
+        Ok(Postgres { writer, readers: readers(address), lease: Some((leases, membership)) })
+    }
+
+    fn lease(&self) -> Result<(&Leases, i64), StoreError> {
+        let lease = self.lease.as_ref().map(|(leases, membership)| (leases, membership.number()));
+        lease.ok_or_else(|| StoreError::Unfit { problem: "it is not shared with other servers".to_owned() })
+    }
+
+    /// The number of this server.
+    pub fn number(&self) -> Result<i64, StoreError> {
+        Ok(self.lease()?.1)
+    }
+
+    /// Becomes one of the servers once more, after others have ended it. Nothing that it had may be left in memory.
+    pub async fn rejoin(&self) -> Result<i64, StoreError> {
+        let (leases, membership) = self.lease.as_ref().ok_or(StoreError::Closed)?;
+        leases.join(membership).await
+    }
+
+    /// Says that this server lives; false if others have ended it.
+    pub async fn beat(&self) -> Result<bool, StoreError> {
+        let (leases, number) = self.lease()?;
+        leases.beat(number).await
+    }
+
+    /// Takes a table, unless a server that lives has it; one that is new is not there yet.
+    pub async fn claim(&self, table: &str, is_new: bool) -> Result<Claim, StoreError> {
+        let (leases, number) = self.lease()?;
+        let claim = leases.claim(table, number, is_new).await?;
+        if claim == Claim::Mine {
+            self.writer.lock().await.forget(table);
+        }
+        Ok(claim)
+    }
+
+    /// Lets a table go, after the last write to it.
+    pub async fn release(&self, table: &str) -> Result<(), StoreError> {
+        let (leases, number) = self.lease()?;
+        leases.release(table, number).await
+    }
+
+    /// Lets all tables go.
+    pub async fn release_all(&self) -> Result<(), StoreError> {
+        let (leases, number) = self.lease()?;
+        leases.release_all(number).await
+    }
+
+    /// The other servers that live.
+    pub async fn peers(&self) -> Result<Vec<Peer>, StoreError> {
+        let (leases, number) = self.lease()?;
+        leases.peers(number).await
+    }
+}
+
+/// Those who read: whatever they find has been committed, and nothing but the writer can write.
+fn readers(address: &Address) -> PgPool {
+    let reading = PgConnectOptions::clone(&address.0).options([("default_transaction_read_only", "on")]);
+    PgPoolOptions::new().max_connections(READERS).acquire_timeout(READ_WAIT).connect_lazy_with(reading)
 }
 
 /// The last reports in a database, whether or not a server uses it.
@@ -132,7 +197,14 @@ impl Backend for Postgres {
     }
 
     fn leave(&self) -> StoreFuture<'_, ()> {
-        async move { self.writer.lock().await.close().await }.boxed()
+        async move {
+            let closed = self.writer.lock().await.close().await;
+            if let Ok((leases, number)) = self.lease() {
+                leases.leave(number).await?;
+            }
+            closed
+        }
+        .boxed()
     }
 }
 
@@ -264,8 +336,13 @@ mod tests {
                         Err(error) => {
                             assert!(error.is_of_the_disk(), "{error}");
                             lost += 1;
-                            // As a table does: it looks what became of it, and goes on from there.
-                            let found = store.ops("a".to_owned(), 0).await.expect("it is back");
+                            // As a table does: it looks what became of it, again and again where that is cut off, too, and goes on from there.
+                            let found = loop {
+                                match store.ops("a".to_owned(), 0).await {
+                                    Ok(found) => break found,
+                                    Err(error) => assert!(error.is_of_the_disk(), "{error}"),
+                                }
+                            };
                             let n = u32::try_from(found.len()).expect("there are few");
                             assert!(n == next || n == next + 3, "{n} are there, {next} were acknowledged");
                             next = n;

@@ -1,20 +1,25 @@
-//! The one session that writes. It holds a lock for as long as it lives, and everything is written over this very session: where the lock
-//! is lost, so is the way to write.
+//! The one session of a server that writes. It holds a lock for as long as it lives, and everything is written over this very session: where
+//! the lock is lost, so is the way to write. A server that is alone with its database has the lock of the database; one of several has that
+//! of its own number, and shares the other.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, Row as _};
 use tokio::time::{sleep, timeout};
 
 use super::address::Address;
+use super::leases::{Leases, Membership};
 use super::{batch, failed, migrations};
 use crate::people::random_hex;
 use crate::store::lists::{Lists, Slice};
 use crate::store::{StoreError, numbers};
 
-/// The lock of the server that writes, which it holds on its database: "chronote" in bytes.
+/// The lock of the server that writes, which it holds on its database: "chronote" in bytes. Servers that share a database share it.
 const LOCK: i64 = 0x6368_726f_6e6f_7465;
+/// With its number, the lock of one of several servers: "chro" in bytes.
+const LOCK_OF_ONE: i32 = 0x6368_726f;
 /// How long a server waits for the one before it to let the database go, or for what is left of its own lost session.
 const LOCK_WAIT: Duration = Duration::from_secs(5);
 /// How long a connection may take to be made.
@@ -28,21 +33,33 @@ const MOST_REMEMBERED: usize = 20_000;
 /// within half a minute, so that its lock does not outlive it for long.
 const SETTINGS: &str = "SET synchronous_commit = on; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; \
                         SET tcp_keepalives_count = 3";
+/// A server that stands still in the middle of a transaction keeps the others from taking its tables over, so it is not left there for long.
+const SETTINGS_AMONG: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
 /// The one that writes.
 #[derive(Debug)]
 pub(super) struct Writer {
     address: Address,
-    /// Who this server is: it is noted in the database, and found again unless another server has been there.
-    name: String,
+    standing: Standing,
     /// None after a failure of which it is not known how far it went.
     session: Option<Session>,
+}
+
+/// What entitles a server to write.
+#[derive(Clone, Debug)]
+enum Standing {
+    /// It is the only one. Its name is noted in the database, and found again unless another server has been there.
+    Alone { name: String },
+    /// It is one of several, and may write for as long as its number has not ended.
+    Among(Arc<Membership>),
 }
 
 /// A connection that holds the lock.
 #[derive(Debug)]
 struct Session {
     connection: PgConnection,
+    /// The number under which it was opened, if there are several servers.
+    number: Option<i64>,
     /// How many ops tables have, of those that were written over this session.
     n_ops: HashMap<String, u32>,
 }
@@ -50,13 +67,37 @@ struct Session {
 impl Writer {
     /// Takes the database for this program alone, and brings it up to date.
     pub(super) async fn open(address: &Address) -> Result<Writer, StoreError> {
-        let mut session = Session::open(address).await?.ok_or(StoreError::InUse)?;
+        let mut session = Session::open(address, None).await?.ok_or(StoreError::InUse)?;
         check_encoding(&mut session.connection).await?;
         migrations::run(&mut session.connection).await?;
         let name = random_hex::<8>();
         let query = "INSERT INTO constants (key, value) VALUES ('writer', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
         sqlx::query(query).bind(&name).execute(&mut session.connection).await.map_err(failed)?;
-        Ok(Writer { address: address.clone(), name, session: Some(session) })
+        Ok(Writer { address: address.clone(), standing: Standing::Alone { name }, session: Some(session) })
+    }
+
+    /// Takes the database together with others, brings it up to date, and becomes one of its servers.
+    pub(super) async fn among(
+        address: &Address,
+        leases: &Leases,
+        membership: Arc<Membership>,
+    ) -> Result<Writer, StoreError> {
+        // Held until the writer has its own: nobody can take the database for one server alone in between.
+        let mut door = connect(address).await?;
+        let begun = Instant::now();
+        let query = "SELECT pg_try_advisory_lock_shared($1)";
+        while !sqlx::query_scalar(query).bind(LOCK).fetch_one(&mut door).await.map_err(failed)? {
+            if begun.elapsed() > LOCK_WAIT {
+                return Err(StoreError::InUse);
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        check_encoding(&mut door).await?;
+        migrations::run(&mut door).await?;
+        leases.join(&membership).await?;
+        let mut writer = Writer { address: address.clone(), standing: Standing::Among(membership), session: None };
+        writer.make_sure().await?;
+        Ok(writer)
     }
 
     /// Keeps a batch in one transaction.
@@ -100,6 +141,13 @@ impl Writer {
         Ok(())
     }
 
+    /// What is remembered of a table may be old: another server has had it.
+    pub(super) fn forget(&mut self, table: &str) {
+        if let Some(session) = &mut self.session {
+            session.n_ops.remove(table);
+        }
+    }
+
     /// Ends the session in order, so that the next server need not wait.
     pub(super) async fn close(&mut self) -> Result<(), StoreError> {
         match self.session.take() {
@@ -110,51 +158,80 @@ impl Writer {
 
     /// The session, which whoever takes it puts back unless something becomes of it.
     async fn take(&mut self) -> Result<Session, StoreError> {
-        if let Some(session) = self.session.take() {
+        let number = match &self.standing {
+            Standing::Alone { .. } => None,
+            Standing::Among(membership) => Some(membership.number()),
+        };
+        if let Some(session) = self.session.take().filter(|session| session.number == number) {
             return Ok(session);
         }
-        let mut session = Session::open(&self.address).await?.ok_or(StoreError::Displaced)?;
-        if constant(&mut session.connection, "writer").await?.as_deref() != Some(&self.name) {
-            return Err(StoreError::Displaced);
-        }
-        Ok(session)
+        let mut session = Session::open(&self.address, number).await?.ok_or(StoreError::Displaced)?;
+        let is_entitled = match &self.standing {
+            Standing::Alone { name } => constant(&mut session.connection, "writer").await?.as_deref() == Some(name),
+            Standing::Among(_) => session.stands().await?,
+        };
+        if is_entitled { Ok(session) } else { Err(StoreError::Displaced) }
     }
 }
 
 impl Session {
     /// Connects, and takes the lock; `None` if somebody else has it.
-    async fn open(address: &Address) -> Result<Option<Session>, StoreError> {
+    async fn open(address: &Address, number: Option<i64>) -> Result<Option<Session>, StoreError> {
         let mut connection = connect(address).await?;
         sqlx::raw_sql(SETTINGS).execute(&mut connection).await.map_err(failed)?;
+        let mut session = Session { connection, number, n_ops: HashMap::new() };
         let begun = Instant::now();
-        loop {
-            let query = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK);
-            if query.fetch_one(&mut connection).await.map_err(failed)? {
-                return Ok(Some(Session { connection, n_ops: HashMap::new() }));
-            }
+        while !session.lock().await? {
             if begun.elapsed() > LOCK_WAIT {
                 return Ok(None);
             }
             sleep(Duration::from_millis(50)).await;
         }
+        Ok(Some(session))
+    }
+
+    /// Takes what has to be held, if it can be had now. One of several servers waits for what is left of its own last session, so that it
+    /// knows afterwards what became of that.
+    async fn lock(&mut self) -> Result<bool, StoreError> {
+        let Some(number) = self.number else {
+            let query = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK);
+            return query.fetch_one(&mut self.connection).await.map_err(failed);
+        };
+        sqlx::raw_sql(SETTINGS_AMONG).execute(&mut self.connection).await.map_err(failed)?;
+        let query = sqlx::query_scalar("SELECT pg_try_advisory_lock_shared($1) AND pg_try_advisory_lock($2, $3)");
+        // Numbers are given one after the other; so many servers are never started.
+        let query = query.bind(LOCK).bind(LOCK_OF_ONE).bind(number as i32);
+        query.fetch_one(&mut self.connection).await.map_err(failed)
+    }
+
+    /// Whether the number has not ended. In a transaction it cannot end before that does.
+    async fn stands(&mut self) -> Result<bool, StoreError> {
+        let Some(number) = self.number else { return Ok(true) };
+        let found = sqlx::query(batch::STANDS).bind(number).fetch_optional(&mut self.connection).await;
+        Ok(found.map_err(failed)?.is_some())
     }
 
     async fn write(&mut self, lists: &Lists<'_>) -> Result<(), StoreError> {
         self.look_up(&lists.ops).await?;
         numbers::check(&lists.ops, |table| self.n_ops.get(table).copied())?;
-        let mut statements = batch::statements(lists);
-        let connection = &mut self.connection;
-        if statements.len() == 1 {
+        let mut statements = batch::statements(lists, self.number);
+        if statements.len() == 1 && (lists.is_all_ops() || self.number.is_none()) {
             // A statement by itself is a transaction, and saves two ways there and back.
             for statement in statements.drain(..) {
-                statement.execute(&mut *connection).await.map_err(failed)?;
+                let done = statement.execute(&mut self.connection).await.map_err(failed)?;
+                if self.number.is_some() && done.rows_affected() == 0 {
+                    return Err(StoreError::Displaced);
+                }
             }
         } else {
-            sqlx::raw_sql("BEGIN").execute(&mut *connection).await.map_err(failed)?;
-            for statement in statements {
-                statement.execute(&mut *connection).await.map_err(failed)?;
+            sqlx::raw_sql("BEGIN").execute(&mut self.connection).await.map_err(failed)?;
+            if !self.stands().await? {
+                return Err(StoreError::Displaced);
             }
-            sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map_err(failed)?;
+            for statement in statements {
+                statement.execute(&mut self.connection).await.map_err(failed)?;
+            }
+            sqlx::raw_sql("COMMIT").execute(&mut self.connection).await.map_err(failed)?;
         }
         self.remember(lists);
         Ok(())
