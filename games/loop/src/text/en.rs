@@ -122,9 +122,11 @@ impl En<'_> {
                 let aside = if is_in_hand { "without discharging or repeating it" } else { "without repeating it" };
                 clause("use", spaced(&["the effect of", &self.card_of(card), aside]), String::new())
             }
-            Verb::UseEffectOf { card, discharge: true } => {
-                clause("discharge", self.cards(&Amount::N(1), card, "in"), "and use its effect without repeating it".to_owned())
-            }
+            Verb::UseEffectOf { card, discharge: true } => clause(
+                "discharge",
+                self.cards(&Amount::N(1), card, "in"),
+                "and use its effect without repeating it".to_owned(),
+            ),
         }
     }
 

@@ -158,7 +158,8 @@ impl Ru<'_> {
             let object = self.cards(&Amount::N(1), card, Way::In);
             return clause(say(mood, "разрядите", "разрядить"), object, format!("и {apply} её эффект без повтора"));
         }
-        let aside = if cards::is_in_hand(card) { "без разрядки и повтора" } else { "без повтора" };
+        let aside =
+            if cards::is_in_hand(card) { "без разрядки и повтора" } else { "без повтора" };
         clause(apply, format!("эффект {} {aside}", self.card_of(card)), String::new())
     }
 
