@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use bots::BotSpec;
 use clap::{Args, Parser, Subcommand};
 use server::caller::Network;
+use server::cluster::NatsAddress;
 use server::origin::BaseUrl;
 use server::store::Place;
 use server::store::postgres::Address;
@@ -183,6 +184,9 @@ pub(crate) struct ServeArgs {
     pub(crate) listen: std::net::SocketAddr,
     #[command(flatten)]
     pub(crate) place: Where,
+    /// Where the servers of one database meet, if there are several: nats://HOST:PORT
+    #[arg(long, value_name = "URL", requires = "database")]
+    pub(crate) nats: Option<Secret>,
     /// How long a bot seems to think at least, in milliseconds
     #[arg(long, default_value_t = 250, value_name = "MS")]
     pub(crate) bot_pause: u64,
@@ -210,6 +214,14 @@ pub(crate) struct ServeArgs {
     /// How you are reached, for the page about privacy: an address, a name, a sentence
     #[arg(long, value_name = "TEXT")]
     pub(crate) contact: Option<String>,
+}
+
+impl ServeArgs {
+    /// Where the servers of one database meet.
+    pub(crate) fn nats(&self) -> Result<Option<NatsAddress>, Problem> {
+        let address = self.nats.as_ref().map(|secret| secret.text().parse());
+        address.transpose().map_err(|error| Problem(format!("--nats: {error}")))
+    }
 }
 
 /// Examples:

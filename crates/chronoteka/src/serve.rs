@@ -25,6 +25,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Problem> {
         listen: args.listen,
         data: args.place.folder()?,
         database: args.place.address()?,
+        nats: args.nats()?,
         bot_pause: Duration::from_millis(args.bot_pause),
         idle: Duration::from_secs(args.idle),
         limits: Limits { connections: connections(args.connections), ..Limits::default() },

@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
 
 use crate::caller::Caller;
+use crate::cluster::{News, Notice};
 use crate::error::Error;
 use crate::limits::{Budget, Budgets, Rate};
 use crate::metrics::Metrics;
@@ -15,7 +17,8 @@ use crate::metrics::Metrics;
 const MOST_BUCKETS: usize = 200_000;
 
 /// What is limited. The names are those of the words and of the metrics.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, EnumIter, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum What {
     People,
@@ -72,6 +75,8 @@ pub struct Ledger {
     /// How many sockets each has open.
     sockets: Arc<Mutex<HashMap<String, u32>>>,
     metrics: Arc<Metrics>,
+    /// What is taken here is taken of the same budget at other servers.
+    news: News,
 }
 
 /// A place for a socket; it is free again when this is dropped.
@@ -97,8 +102,8 @@ impl Drop for Place {
 
 impl Ledger {
     #[must_use]
-    pub fn new(limits: Budgets, metrics: Arc<Metrics>) -> Ledger {
-        Ledger { limits, buckets: Mutex::default(), sockets: Arc::default(), metrics }
+    pub(crate) fn new(limits: Budgets, metrics: Arc<Metrics>, news: News) -> Ledger {
+        Ledger { limits, buckets: Mutex::default(), sockets: Arc::default(), metrics, news }
     }
 
     #[must_use]
@@ -148,24 +153,45 @@ impl Ledger {
             drop(buckets);
             return Err(self.refuse(what, Some(wait)));
         }
-        for (key, rate) in keys {
-            let (_, bucket) =
-                buckets.entry((what, key)).or_insert((rate, Bucket { left: f64::from(rate.burst), at: now }));
-            *bucket = Bucket { left: bucket.filled(rate, now) - 1.0, at: now };
+        for (key, rate) in &keys {
+            pay(&mut buckets, (what, key), *rate, now);
         }
+        drop(buckets);
+        self.tell(what, keys, false);
         Ok(())
+    }
+
+    /// What was taken of these budgets, or given back, at another server.
+    pub(crate) fn note(&self, what: What, payers: &[String], is_back: bool) {
+        let (Budget { person, address }, now) = (self.budget(what), Instant::now());
+        let mut buckets = self.room();
+        for key in payers {
+            let rate = if key.parse::<Caller>().is_ok() { address } else { person };
+            if is_back {
+                give(&mut buckets, (what, key), rate, now);
+            } else {
+                pay(&mut buckets, (what, key), rate, now);
+            }
+        }
+    }
+
+    /// Lets other servers know.
+    fn tell(&self, what: What, payers: Vec<(String, Rate)>, is_back: bool) {
+        if self.news.is_heard() {
+            let payers = payers.into_iter().map(|(key, _)| key).collect();
+            self.news.tell(Notice::Took { what, payers, is_back });
+        }
     }
 
     /// What was taken turned out to be owed to nobody.
     pub fn give_back(&self, what: What, who: Who<'_>) {
-        let now = Instant::now();
+        let (payers, now) = (self.payers(what, who), Instant::now());
         let mut buckets = self.room();
-        for (key, rate) in self.payers(what, who) {
-            if let Some((_, bucket)) = buckets.get_mut(&(what, key)) {
-                let left = (bucket.filled(rate, now) + 1.0).min(f64::from(rate.burst));
-                *bucket = Bucket { left, at: now };
-            }
+        for (key, rate) in &payers {
+            give(&mut buckets, (what, key), *rate, now);
         }
+        drop(buckets);
+        self.tell(what, payers, true);
     }
 
     /// A place for one more socket.
@@ -223,6 +249,21 @@ impl Ledger {
     }
 }
 
+/// Takes one out of a bucket, which may be empty at another server already.
+fn pay(buckets: &mut HashMap<Key, (Rate, Bucket)>, (what, key): (What, &str), rate: Rate, now: Instant) {
+    let full = Bucket { left: f64::from(rate.burst), at: now };
+    let (_, bucket) = buckets.entry((what, key.to_owned())).or_insert((rate, full));
+    *bucket = Bucket { left: (bucket.filled(rate, now) - 1.0).max(0.0), at: now };
+}
+
+/// Puts one back.
+fn give(buckets: &mut HashMap<Key, (Rate, Bucket)>, (what, key): (What, &str), rate: Rate, now: Instant) {
+    if let Some((_, bucket)) = buckets.get_mut(&(what, key.to_owned())) {
+        let left = (bucket.filled(rate, now) + 1.0).min(f64::from(rate.burst));
+        *bucket = Bucket { left, at: now };
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderMap;
@@ -232,7 +273,7 @@ mod tests {
     fn ledger() -> Ledger {
         let rate = |burst, per_hour| Rate { burst, per_hour };
         let tables = Budget { person: rate(3, 3600), address: rate(5, 3600) };
-        Ledger::new(Budgets { tables, ..Budgets::default() }, Arc::new(Metrics::default()))
+        Ledger::new(Budgets { tables, ..Budgets::default() }, Arc::new(Metrics::default()), News::default())
     }
 
     fn caller(address: &str) -> Caller {
@@ -292,7 +333,8 @@ mod tests {
     #[test]
     fn sockets_are_given_back() {
         let sockets = crate::limits::Most { person: 2, address: 3 };
-        let ledger = Ledger::new(Budgets { sockets, ..Budgets::default() }, Arc::new(Metrics::default()));
+        let ledger =
+            Ledger::new(Budgets { sockets, ..Budgets::default() }, Arc::new(Metrics::default()), News::default());
         let home = caller("203.0.113.9");
         let open = |person| ledger.open_socket(Who { person: Some(person), caller: &home });
         let (one, two) = (open("a").expect("room"), open("a").expect("room"));

@@ -15,6 +15,7 @@ use words::{Args, Lang};
 
 use crate::address::in_log;
 use crate::budget::What;
+use crate::cluster::{Elsewhere, NatsAddress};
 use crate::protocol::Problem;
 use crate::store::StoreError;
 use crate::store::postgres::Address;
@@ -67,6 +68,10 @@ pub enum Error {
     TooManyTokens,
     #[error("the server is closing")]
     Closing,
+    /// Another server has the table. Requests are passed on to it; whoever still hears of this came while it moved.
+    #[error("another server has the table")]
+    #[strum(serialize = "closing")]
+    Elsewhere(i64),
     #[error(transparent)]
     Store(#[from] StoreError),
     /// What the store has of a table makes no sense.
@@ -81,6 +86,14 @@ pub enum Error {
     #[error("the database cannot be used: {address}: {source}")]
     #[strum(serialize = "store")]
     Database { address: Address, source: StoreError },
+    /// A server cannot begin without the others.
+    #[error("NATS cannot be reached: {address}: {source}")]
+    #[strum(serialize = "store")]
+    Nats { address: NatsAddress, source: Cause },
+    /// Servers meet in a database, and not in a file.
+    #[error("several servers need a database of PostgreSQL: name it with --database")]
+    #[strum(serialize = "store")]
+    NoDatabase,
     /// A server cannot begin at this address.
     #[error("cannot listen on {address}: {source}; choose another address with --listen")]
     #[strum(serialize = "store")]
@@ -109,11 +122,13 @@ impl Error {
             Error::Outdated => StatusCode::GONE,
             Error::DailyOnce | Error::DailySecret => StatusCode::CONFLICT,
             Error::Limited { .. } | Error::TooManyTokens => StatusCode::TOO_MANY_REQUESTS,
-            Error::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Closing | Error::Elsewhere(_) => StatusCode::SERVICE_UNAVAILABLE,
             Error::Store(_)
             | Error::Broken { .. }
             | Error::DataFolder { .. }
             | Error::Database { .. }
+            | Error::Nats { .. }
+            | Error::NoDatabase
             | Error::Listen { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -152,6 +167,9 @@ impl Error {
         let mut response = (self.status(), Json(problem)).into_response();
         if let Some(seconds) = wait {
             response.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        if let Error::Elsewhere(owner) = self {
+            response.extensions_mut().insert(Elsewhere(*owner));
         }
         response
     }

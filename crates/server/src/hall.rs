@@ -12,6 +12,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use crate::Config;
 use crate::address::{fresh_code, fresh_id, in_log};
 use crate::budget::{Ledger, What};
+use crate::cluster::{Cluster, News};
 use crate::error::Error;
 use crate::journal::Journal;
 use crate::keepsakes::{self, Keepsakes};
@@ -22,6 +23,7 @@ use crate::people::{Nicknames, PersonId, Revocations, Signer, random_hex};
 use crate::protocol::{Retention, SanctionKind, Stage};
 use crate::retention;
 use crate::sanctions::{Sanctions, Subject};
+use crate::store::postgres::Claim;
 use crate::store::{Store, StoreError, TableRow, Write};
 use crate::table::meta::Meta;
 use crate::table::{Command, Table};
@@ -59,6 +61,12 @@ pub struct Hall {
     n_tables: AtomicU64,
     connections: AtomicU64,
     closing: AtomicBool,
+    /// Where there are other servers.
+    cluster: Option<Arc<Cluster>>,
+    /// What others should know.
+    pub(crate) news: News,
+    /// The others cannot be reached: until they can, nobody plays here.
+    away: AtomicBool,
 }
 
 /// Whether a table still waits for its people.
@@ -74,6 +82,16 @@ pub fn now() -> u32 {
 
 impl Hall {
     pub async fn open(store: Arc<dyn Store>, config: Config) -> Result<Arc<Hall>, StoreError> {
+        Hall::open_among(store, config, None).await
+    }
+
+    /// A hall that shares its tables with other servers, if there are any.
+    pub(crate) async fn open_among(
+        store: Arc<dyn Store>,
+        config: Config,
+        cluster: Option<Arc<Cluster>>,
+    ) -> Result<Arc<Hall>, StoreError> {
+        let news = News::default();
         let cookies = store.constant("cookie_key".to_owned(), random_hex::<32>()).await?;
         let seeds = store.constant("cookie_secret".to_owned(), random_hex::<32>()).await?;
         let logins = store.constant("operator_secret".to_owned(), random_hex::<32>()).await?;
@@ -81,11 +99,11 @@ impl Hall {
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let hall = Arc::new(Hall {
-            journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics)),
+            journal: Journal::start(Arc::clone(&store), Arc::clone(&metrics), news.clone()),
             signer: Signer::new(&cookies, &seeds, is_secure),
             nicknames: Nicknames::default(),
             thinkers: Thinkers::start(cores, Arc::clone(&metrics)),
-            ledger: Ledger::new(config.house.budgets, Arc::clone(&metrics)),
+            ledger: Ledger::new(config.house.budgets, Arc::clone(&metrics), news.clone()),
             metrics,
             config,
             keepsakes: Keepsakes::default(),
@@ -99,6 +117,9 @@ impl Hall {
             n_tables: AtomicU64::new(store.n_tables().await?),
             connections: AtomicU64::new(1),
             closing: AtomicBool::new(false),
+            cluster,
+            news,
+            away: AtomicBool::new(false),
             store,
         });
         keepsakes::start(&hall);
@@ -123,6 +144,52 @@ impl Hall {
         self.closing.load(Ordering::Relaxed)
     }
 
+    pub(crate) fn cluster(&self) -> Option<&Arc<Cluster>> {
+        self.cluster.as_ref()
+    }
+
+    /// Whether nobody plays here for a while.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        self.away.load(Ordering::Relaxed)
+    }
+
+    /// Takes every table out of memory, until [`return_to_work`](Hall::return_to_work).
+    pub(crate) async fn withdraw(self: &Arc<Self>) {
+        self.away.store(true, Ordering::Relaxed);
+        self.put_away().await;
+    }
+
+    pub(crate) fn return_to_work(&self) {
+        self.away.store(false, Ordering::Relaxed);
+    }
+
+    /// Makes a table this server's, where there are others.
+    async fn claim(&self, id: &str, is_new: bool) -> Result<(), Error> {
+        let Some(cluster) = &self.cluster else { return Ok(()) };
+        match cluster.claim(id, is_new).await? {
+            Claim::Mine => Ok(()),
+            Claim::Of(owner) => Err(Error::Elsewhere(owner)),
+            Claim::Nothing => Err(Error::NotFound),
+        }
+    }
+
+    /// Whether a table is this server's, or is now.
+    pub(crate) async fn has(&self, id: &str) -> Result<bool, StoreError> {
+        match self.claim(id, false).await {
+            Ok(()) => Ok(true),
+            Err(Error::Store(error)) => Err(error),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Lets a table go, for other servers to have, when nothing more is written to it.
+    pub(crate) async fn release(&self, id: &str) {
+        if let Some(cluster) = &self.cluster {
+            cluster.release(id).await;
+        }
+    }
+
     /// Sets a new table up and opens it; its code is one that can be said in this language. Boxed, because a table can ask for
     /// another one after itself.
     pub fn add(self: &Arc<Self>, meta: Meta, lang: Lang) -> BoxFuture<'static, Result<String, Error>> {
@@ -130,6 +197,7 @@ impl Hall {
         async move {
             let (id, n_tables) = (fresh_id(), hall.n_tables.fetch_add(1, Ordering::Relaxed));
             let mut row = TableRow { id: id.clone(), ..meta.row() };
+            hall.claim(&id, true).await?;
             for attempt in 0.. {
                 row.code = if attempt < 20 { fresh_code(lang, n_tables, attempt) } else { id.clone() };
                 match hall.journal.write(Write::Table(row.clone())).await {
@@ -187,7 +255,7 @@ impl Hall {
 
     /// The table with this id, brought into memory if need be.
     async fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, Error> {
-        if self.is_closing() {
+        if self.is_closing() || self.is_away() {
             return Err(Error::Closing);
         }
         if let Some(sender) = self.live(id).await {
@@ -198,16 +266,37 @@ impl Hall {
         if let Some(sender) = self.live(id).await {
             return Ok(sender);
         }
+        self.claim(id, false).await?;
+        let loaded = self.load(id).await;
+        if loaded.is_err() {
+            self.release(id).await;
+        }
+        loaded
+    }
+
+    /// Brings a table into memory.
+    async fn load(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, Error> {
         let row = self.store.table(id.to_owned()).await?.filter(|row| row.id == id).ok_or(Error::NotFound)?;
+        if let Some(owner) = self.carrier(&row).await {
+            return Err(Error::Elsewhere(owner));
+        }
         let (sender, receiver) = mpsc::channel(QUEUE);
         let table = Table::load(Arc::clone(self), row, sender.downgrade()).await?;
         let mut tables = self.tables.lock().await;
         // Whoever closes the hall has taken all tables out of it.
-        if self.is_closing() {
+        if self.is_closing() || self.is_away() {
             return Err(Error::Closing);
         }
         self.start(&mut tables, table, sender.clone(), receiver);
         Ok(sender)
+    }
+
+    /// Another server that can play this table on, if this one cannot.
+    async fn carrier(&self, row: &TableRow) -> Option<i64> {
+        let cluster = self.cluster.as_ref()?;
+        let meta: Meta = serde_json::from_str(&row.meta).ok()?;
+        let is_ours = matches!(meta.stage, Stage::Waiting | Stage::Over | Stage::Abandoned) || meta.is_carried();
+        if is_ours { None } else { cluster.carrier(&meta.game, meta.version).await }
     }
 
     /// The way to a table that is in memory.
@@ -235,6 +324,7 @@ impl Hall {
                 tracing::error!(table = in_log(&id), %error, "a table stopped");
                 hall.metrics.table_bugs.add(1);
                 hall.tables.lock().await.remove(&id);
+                hall.release(&id).await;
             }
         });
     }
@@ -271,11 +361,16 @@ impl Hall {
 
     /// A table that wants to leave memory: only if nobody has sent it anything meanwhile.
     pub(crate) async fn forget(&self, id: &str, receiver: &mpsc::Receiver<Command>) -> bool {
-        let mut tables = self.tables.lock().await;
-        if !receiver.is_empty() {
-            return false;
+        // Whoever wants it meanwhile waits until it may be had.
+        let _turn = self.loading.turn(id).await;
+        {
+            let mut tables = self.tables.lock().await;
+            if !receiver.is_empty() {
+                return false;
+            }
+            tables.remove(id);
         }
-        tables.remove(id);
+        self.release(id).await;
         true
     }
 
@@ -306,6 +401,7 @@ impl Hall {
         for row in tables {
             match self.ask(&row.id, |answer| Command::Forget { person: person.clone(), answer }).await {
                 Ok(forgotten) => forgotten?,
+                Err(Error::Elsewhere(owner)) => self.forget_elsewhere(owner, &row.id, person).await?,
                 // What cannot be read is not kept for anybody's sake.
                 Err(Error::Broken { .. }) => self.journal.write(Write::Forget { table: row.id }).await?,
                 Err(Error::NotFound) => {}
@@ -321,6 +417,12 @@ impl Hall {
         Ok(self.journal.write(Write::ForgetPerson { person: person.0.clone() }).await?)
     }
 
+    /// Forgets a person at a table of another server.
+    async fn forget_elsewhere(&self, owner: i64, table: &str, person: &PersonId) -> Result<(), Error> {
+        let Some(cluster) = &self.cluster else { return Err(Error::Closing) };
+        cluster.forget_at(owner, table, person).await
+    }
+
     /// Whatever cookies a person has, they mean nobody any more, and nobody is connected with them. The second from which on new ones are good.
     pub async fn revoke_cookies(self: &Arc<Self>, person: &PersonId) -> Result<u32, Error> {
         let before = self.revocations.next(person, now());
@@ -331,7 +433,7 @@ impl Hall {
     }
 
     /// Sends something to every table that is in memory.
-    async fn tell_all(&self, command: impl Fn() -> Command) {
+    pub(crate) async fn tell_all(&self, command: impl Fn() -> Command) {
         let all: Vec<_> = self.tables.lock().await.values().cloned().collect();
         for table in all {
             let _ = table.send(command()).await;
@@ -341,6 +443,16 @@ impl Hall {
     /// Takes every table out of memory, with a snapshot of each.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::Relaxed);
+        self.put_away().await;
+        keepsakes::write_all(self).await;
+        if let Err(error) = self.store.close().await {
+            // What was acknowledged is on the disk all the same.
+            tracing::warn!(%error, "the store could not be left tidy");
+        }
+    }
+
+    /// Takes every table out of memory.
+    async fn put_away(&self) {
         let all: Vec<_> = self.tables.lock().await.drain().collect();
         // All are asked before any is waited for, so that they are written together.
         let mut closing = Vec::new();
@@ -352,11 +464,6 @@ impl Hall {
         }
         for closed in closing {
             let _ = closed.await;
-        }
-        keepsakes::write_all(self).await;
-        if let Err(error) = self.store.close().await {
-            // What was acknowledged is on the disk all the same.
-            tracing::warn!(%error, "the store could not be left tidy");
         }
     }
 }

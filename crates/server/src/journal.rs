@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::cluster::{News, Notice};
 use crate::hall::now;
 use crate::health::Health;
 use crate::metrics::Metrics;
@@ -32,17 +33,19 @@ type Waiting = (Write, oneshot::Sender<Result<(), StoreError>>);
 pub struct Journal {
     sender: mpsc::Sender<Waiting>,
     health: Arc<Health>,
+    /// What other servers should know of what is written.
+    news: News,
 }
 
 impl Journal {
     /// Starts the thread that writes. It is a thread and not a task, so that a commit never waits in line behind the moves
     /// that wait for it.
-    pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
+    pub(crate) fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>, news: News) -> Journal {
         let (sender, receiver) = mpsc::channel(LARGEST_BATCH);
         let health = Arc::new(Health::default());
         let scribe = Scribe { runtime: Handle::current(), store, metrics, health: Arc::clone(&health) };
         std::thread::spawn(move || keep(&scribe, receiver));
-        Journal { sender, health }
+        Journal { sender, health, news }
     }
 
     /// Whether the store writes now. Where it was not seen to do so a moment ago, it is tried.
@@ -58,9 +61,14 @@ impl Journal {
 
     /// Keeps something; returns when it is on the disk.
     pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+        let notice = self.news.is_heard().then(|| Notice::of(&write)).flatten();
         let (answer, written) = oneshot::channel();
         self.sender.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
-        written.await.map_err(|_| StoreError::Closed)?
+        written.await.map_err(|_| StoreError::Closed)??;
+        if let Some(notice) = notice {
+            self.news.tell(notice);
+        }
+        Ok(())
     }
 }
 
@@ -184,7 +192,7 @@ mod tests {
         let store: Arc<dyn Store> =
             Arc::new(Sqlite::open(&folder.path().join("test.sqlite")).await.expect("a fresh file opens"));
         let metrics = Arc::new(Metrics::default());
-        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
+        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics), News::default());
         let writes = [op("a", 0), table("x"), op("a", 1), table("y"), op("b", 0), op("a", 1)];
         let written = futures_util::future::join_all(writes.map(|write| journal.write(write))).await;
         let is_taken = |written: &Result<(), StoreError>| matches!(written, Err(StoreError::Taken));

@@ -12,6 +12,7 @@ pub mod assets;
 pub mod budget;
 pub mod caller;
 pub mod check;
+pub mod cluster;
 pub mod day;
 pub mod error;
 pub mod hall;
@@ -47,13 +48,14 @@ use axum::Router;
 use tokio::net::TcpListener;
 
 use crate::caller::Network;
+use crate::cluster::{Cluster, NatsAddress};
 use crate::error::{Cause, Error};
 use crate::hall::Hall;
 use crate::listen::Limits;
 use crate::origin::BaseUrl;
 use crate::room::Room;
 use crate::store::Place;
-use crate::store::postgres::Address;
+use crate::store::postgres::{Address, Postgres};
 use crate::store::sqlite::files::make_folder;
 
 /// How long a server that starts bears with a disk that fails, and how often it tries.
@@ -72,6 +74,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The database, if it is no file in the folder.
     pub database: Option<Address>,
+    /// Where the servers of the database meet, if there are several.
+    pub nats: Option<NatsAddress>,
     /// How long a bot seems to think at least, so that people can follow.
     pub bot_pause: Duration,
     /// How long a table without visitors stays in memory.
@@ -97,6 +101,7 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data,
             database: None,
+            nats: None,
             bot_pause: Duration::ZERO,
             idle: Duration::from_secs(600),
             limits: Limits::default(),
@@ -156,21 +161,33 @@ pub async fn open(config: &Config) -> Result<Arc<Hall>, Error> {
     let place = config.place();
     let begun = Instant::now();
     loop {
-        let opened = async { Hall::open(place.clone().open().await?, config.clone()).await };
-        match opened.await {
+        match open_at(&place, config).await {
             Ok(hall) => return Ok(hall),
-            Err(error) if error.may_pass() && begun.elapsed() < PATIENCE => {
+            Err(Error::Store(error)) if error.may_pass() && begun.elapsed() < PATIENCE => {
                 tracing::warn!(%error, "the store cannot be opened yet");
                 tokio::time::sleep(RETRY).await;
             }
-            Err(error) => {
+            Err(Error::Store(error)) => {
                 return Err(match &place {
                     Place::File(file) => unusable(file, error.into()),
                     Place::Postgres(address) => Error::Database { address: address.clone(), source: error },
                 });
             }
+            Err(error) => return Err(error),
         }
     }
+}
+
+/// Opens the store and the hall, once; with other servers if the config says where they meet.
+async fn open_at(place: &Place, config: &Config) -> Result<Arc<Hall>, Error> {
+    let Some(nats) = &config.nats else { return Ok(Hall::open(place.clone().open().await?, config.clone()).await?) };
+    let Place::Postgres(address) = place else { return Err(Error::NoDatabase) };
+    let store = Arc::new(Postgres::open_among(address, cluster::carries()).await?);
+    let cluster = Arc::new(Cluster::connect(Arc::clone(&store), nats).await?);
+    let hall = Hall::open_among(store, config.clone(), Some(Arc::clone(&cluster))).await?;
+    cluster.answer_by(app(Arc::clone(&hall)));
+    cluster::start(&hall, &cluster).await?;
+    Ok(hall)
 }
 
 /// The database in a folder of data.

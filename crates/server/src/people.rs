@@ -9,6 +9,7 @@ use cookie::{Cookie, SameSite};
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use kernel::Seed;
+use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use time::Duration;
 use words::Lang;
@@ -22,7 +23,7 @@ const MAX_AGE: Duration = Duration::days(365);
 const MOST_NICKNAMES: usize = 50_000;
 
 /// The id of a person: 32 hexadecimal digits.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PersonId(pub String);
 
 impl PersonId {
@@ -66,7 +67,15 @@ impl Revocations {
     /// Those of the store.
     #[must_use]
     pub fn new(rows: Vec<(String, u32)>) -> Revocations {
-        Revocations(RwLock::new(rows.into_iter().map(|(person, before)| (PersonId(person), before)).collect()))
+        let revocations = Revocations::default();
+        revocations.replace(rows);
+        revocations
+    }
+
+    /// The store has others now.
+    pub(crate) fn replace(&self, rows: Vec<(String, u32)>) {
+        let all = rows.into_iter().map(|(person, before)| (PersonId(person), before)).collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 
     /// Whether a cookie still means its owner.

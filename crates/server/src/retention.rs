@@ -62,9 +62,13 @@ async fn drain(
         for table in hall.store.untouched(over, before, kept_whole, AT_A_TIME).await? {
             // Nobody brings it into memory while it goes, and who did a moment ago has touched it.
             let _turn = hall.loading.turn(&table).await;
+            if !hall.has(&table).await? {
+                continue;
+            }
             let row = hall.store.table(table.clone()).await?;
             if row.is_some_and(|row| row.updated < before) && !hall.is_live(&table).await {
-                hall.journal.write(write(table)).await?;
+                hall.journal.write(write(table.clone())).await?;
+                hall.release(&table).await;
                 done += 1;
             }
         }

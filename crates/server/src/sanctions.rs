@@ -77,8 +77,12 @@ impl Sanctions {
     /// Those of the store. A kind that only a newer program knows is left alone.
     #[must_use]
     pub fn new(rows: Vec<SanctionRow>) -> Sanctions {
-        let all = rows.into_iter().filter_map(Sanction::of_row);
-        Sanctions(RwLock::new(all.map(|sanction| ((sanction.kind, sanction.subject.clone()), sanction)).collect()))
+        Sanctions(RwLock::new(by_subject(rows)))
+    }
+
+    /// The store has others now.
+    pub(crate) fn replace(&self, rows: Vec<SanctionRow>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = by_subject(rows);
     }
 
     /// What forbids this to a person or to an address, the longest if there are several.
@@ -121,6 +125,11 @@ impl Sanctions {
         list.sort_by_key(|sanction| std::cmp::Reverse(sanction.at));
         list
     }
+}
+
+fn by_subject(rows: Vec<SanctionRow>) -> BTreeMap<(SanctionKind, Subject), Sanction> {
+    let all = rows.into_iter().filter_map(Sanction::of_row);
+    all.map(|sanction| ((sanction.kind, sanction.subject.clone()), sanction)).collect()
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use words::Lang;
 
 use crate::budget::Place;
 use crate::caller::Caller;
+use crate::cluster::{Farewell, Link};
+use crate::error::Error;
 use crate::hall::Hall;
 use crate::outbox::{Inbox, outbox};
 use crate::protocol::{Ask, Tell};
@@ -54,15 +56,23 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String,
     let Guest { visitor, caller, lang, place: _place } = guest;
     let connection = hall.next_connection();
     let (out, mut inbox) = outbox();
-    let join = Command::Join { connection, visitor, caller, lang, out };
-    let table = match hall.send(&table, join).await {
-        Ok(table) => table,
-        Err(error) => return bye(&mut socket, close::NO_TABLE, error.code(), &error.text(lang)).await,
+    let join = Command::Join { connection, visitor: visitor.clone(), caller: caller.clone(), lang, out: out.clone() };
+    let way = match (hall.send(&table, join).await, hall.cluster()) {
+        (Ok(table), _) => Way::Here { table, connection },
+        (Err(Error::Elsewhere(owner)), Some(cluster)) => {
+            let guest = (visitor.as_ref(), &caller, lang);
+            Way::There(cluster.open(owner, &table, guest, (connection, out.clone())).await)
+        }
+        (Err(error), _) => return bye(&mut socket, close::NO_TABLE, error.code(), &error.text(lang)).await,
     };
+    drop(out);
     hall.metrics.sockets.add(1);
-    let ending = talk(&mut socket, &mut inbox, &table, connection).await;
+    let ending = talk(&mut socket, &mut inbox, &way).await;
     hall.metrics.sockets.sub(1);
-    let _ = table.send(Command::Part { connection }).await;
+    let farewell = way.part().await;
+    if let Some(farewell) = farewell {
+        return bye(&mut socket, close::NO_TABLE, &farewell.code, &farewell.text).await;
+    }
     let book = words::house::book();
     match ending {
         Ending::Gone => {}
@@ -84,7 +94,48 @@ enum Ending {
     Nonsense(String),
 }
 
-async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, table: &mpsc::Sender<Command>, connection: u64) -> Ending {
+/// The way to the table: it is in memory here, or another server has it.
+enum Way {
+    Here { table: mpsc::Sender<Command>, connection: u64 },
+    There(Link),
+}
+
+impl Way {
+    /// Passes on what a browser says; what is wrong with it, if it could not be understood. None if the table is gone.
+    async fn pass(&self, text: &Utf8Bytes) -> Option<Result<(), String>> {
+        let ask = serde_json::from_str::<Ask>(text).map_err(|problem| problem.to_string());
+        let understood = ask.as_ref().map(drop).map_err(String::clone);
+        match self {
+            Way::Here { table, connection } => {
+                let connection = *connection;
+                let command = match ask {
+                    Ok(ask) => Command::Ask { connection, ask },
+                    Err(problem) => Command::Misunderstood { connection, problem },
+                };
+                table.send(command).await.ok()?;
+            }
+            Way::There(link) => link.pass(text).await.then_some(())?,
+        }
+        Some(understood)
+    }
+
+    /// The browser has gone, or the table; what is to be said about that, if the table was never there.
+    async fn part(self) -> Option<Farewell> {
+        match self {
+            Way::Here { table, connection } => {
+                let _ = table.send(Command::Part { connection }).await;
+                None
+            }
+            Way::There(link) => {
+                let farewell = link.farewell();
+                link.part().await;
+                farewell
+            }
+        }
+    }
+}
+
+async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, way: &Way) -> Ending {
     let mut allowance = Allowance { left: BURST, at: Instant::now() };
     let mut nonsense = 0;
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
@@ -118,18 +169,15 @@ async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, table: &mpsc::Sender<Co
         if !allowance.take() {
             return Ending::TooFast;
         }
-        let command = match serde_json::from_str::<Ask>(&text) {
-            Ok(ask) => Command::Ask { connection, ask },
-            Err(problem) => {
+        match way.pass(&text).await {
+            None => return Ending::Closed,
+            Some(Ok(())) => {}
+            Some(Err(problem)) => {
                 nonsense += 1;
                 if nonsense > MOST_NONSENSE {
-                    return Ending::Nonsense(problem.to_string());
+                    return Ending::Nonsense(problem);
                 }
-                Command::Misunderstood { connection, problem: problem.to_string() }
             }
-        };
-        if table.send(command).await.is_err() {
-            return Ending::Closed;
         }
     }
 }

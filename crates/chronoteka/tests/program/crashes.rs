@@ -6,6 +6,7 @@
 mod client;
 mod postgres;
 mod rig;
+mod several;
 
 use std::fmt;
 use std::sync::Arc;

@@ -12,6 +12,8 @@ mod docs;
 mod fixtures;
 mod garbage;
 mod hosting;
+#[cfg(target_os = "linux")]
+mod nats;
 mod parsers;
 mod scenarios;
 

@@ -88,9 +88,18 @@ async fn play(State(hall): State<Arc<Hall>>, visit: Visit, Path(game): Path<Stri
         let meta = Meta::new(&game, options, &person, vec![mine; usize::from(n_seats)], seed);
         let meta = Meta { stage: Stage::Playing, daily: Some(day.clone()), ..meta };
         let id = hall.add(meta, visit.lang).await?;
-        let row = DailyRow { game, day, person: person.0, name, table: id.clone(), score: None };
+        let row = DailyRow {
+            game: game.clone(),
+            day: day.clone(),
+            person: person.0.clone(),
+            name,
+            table: id.clone(),
+            score: None,
+        };
         hall.journal.write(Write::Daily(row)).await?;
-        Ok(with_cookie(Json(Created { id }), cookie))
+        // Of two that were begun at the same time, at two servers, the first counts.
+        let first = hall.store.daily_of(game, day, person.0).await?.map_or(id, |(own, _)| own.table);
+        Ok(with_cookie(Json(Created { id: first }), cookie))
     };
     answer(played.await, &visit)
 }

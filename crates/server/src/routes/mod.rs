@@ -1,5 +1,6 @@
 //! How the world talks to the hall over HTTP. A handler extracts, calls, answers.
 
+mod cluster;
 mod collection;
 mod daily;
 mod games;
@@ -19,7 +20,7 @@ use axum::http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -50,6 +51,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
     let deadline = hall.config.limits.request;
     let is_secure = hall.config.base_url.as_ref().is_some_and(BaseUrl::is_secure);
     let router = Router::new()
+        .merge(cluster::router())
         .merge(me::router())
         .merge(games::router())
         .merge(tables::router())
@@ -62,6 +64,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .fallback(get(crate::assets::serve))
+        .layer(from_fn_with_state(Arc::clone(&hall), crate::cluster::forward))
         .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, deadline))
         .layer(header(CONTENT_SECURITY_POLICY, POLICY))
@@ -95,7 +98,7 @@ async fn unknown(visit: visit::Visit) -> Response {
 
 /// Whether the store writes. A watchman who asks often costs one commit in two seconds.
 async fn health(State(hall): State<Arc<Hall>>) -> Response {
-    if hall.is_closing() {
+    if hall.is_closing() || hall.is_away() {
         return Error::Closing.answer(words::Lang::En);
     }
     match hall.journal.pulse().await {

@@ -375,6 +375,8 @@ impl Table {
                 None => return,
                 Some(Command::Close { answer }) => {
                     self.save_all().await;
+                    // Before anybody here is told to come again: whoever does is served by whatever server they come to.
+                    self.hall.release(&self.id).await;
                     let _ = answer.send(());
                     return;
                 }

@@ -92,6 +92,11 @@ pub(super) struct Screen {
 impl Screen {
     /// Makes a table for two, with a bot or at one screen. `None` when the server does not answer, or cannot.
     pub(super) fn open(address: SocketAddr, with_bot: bool) -> Option<Screen> {
+        Screen::open_between([address, address], with_bot)
+    }
+
+    /// The same, made at one server and looked at through another.
+    pub(super) fn open_between([address, through]: [SocketAddr; 2], with_bot: bool) -> Option<Screen> {
         let (_, head, _) = request(address, "GET", "/api/me", "", "")?;
         let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "))?.split(';').next()?.to_owned();
         let other = if with_bot { json!({ "kind": "bot", "level": "easy" }) } else { json!({ "kind": "me" }) };
@@ -101,8 +106,18 @@ impl Screen {
         let (_, _, body) = request(address, "POST", "/api/tables", &cookie, &wish.to_string())?;
         let table = serde_json::from_str::<Value>(&body).ok()?["id"].as_str()?.to_owned();
         let game = Game { table, cookie, shown: 0 };
-        let socket = connect(address, &game)?;
-        Some(Screen { socket, game, frame: Value::Null, next_id: 1, chance: 1 })
+        Screen::return_to(through, &game)
+    }
+
+    /// Looks at a table once more, through any server.
+    pub(super) fn return_to(address: SocketAddr, game: &Game) -> Option<Screen> {
+        let socket = connect(address, game)?;
+        Some(Screen { socket, game: game.clone(), frame: Value::Null, next_id: 1, chance: 1 })
+    }
+
+    /// Whether the game is over.
+    pub(super) fn is_over(&self) -> bool {
+        !self.frame["outcome"].is_null()
     }
 
     /// The next message; a frame is remembered.

@@ -13,6 +13,7 @@ use tempfile::{TempDir, tempdir};
 
 use super::End;
 use crate::cluster::Cluster;
+use crate::nats::Nats;
 use crate::{ROOT, chronoteka};
 
 /// The name of the database, where there is one.
@@ -33,6 +34,8 @@ pub(super) enum Disk {
     Shadowed { fail: u32 },
     /// The disk of a PostgreSQL, which is what the program knows.
     Postgres,
+    /// The same, with a NATS beside it: several programs share it.
+    Shared,
 }
 
 /// A folder with data, and what the disk has of it.
@@ -42,6 +45,7 @@ pub(super) struct Rig {
     shim: Option<PathBuf>,
     /// With the address of a database in it.
     pub(super) cluster: Option<(Cluster, String)>,
+    pub(super) nats: Option<Nats>,
 }
 
 impl Rig {
@@ -52,9 +56,10 @@ impl Rig {
             fs::create_dir(folder.path().join(name)).expect("a folder can be made");
         }
         let mut cluster = None;
+        let nats = if disk == Disk::Shared { Some(Nats::start()?) } else { None };
         let shim = match disk {
             Disk::Plain => None,
-            Disk::Postgres => {
+            Disk::Postgres | Disk::Shared => {
                 let started = Cluster::start()?;
                 let database = started.database(DATABASE);
                 cluster = Some((started, database));
@@ -73,7 +78,7 @@ impl Rig {
                 Some(shim)
             }
         };
-        Some(Rig { folder, disk, shim, cluster })
+        Some(Rig { folder, disk, shim, cluster, nats })
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -82,8 +87,12 @@ impl Rig {
 
     /// Where everything is kept, as options.
     pub(super) fn place(&self) -> Vec<String> {
+        self.place_of("data")
+    }
+
+    fn place_of(&self, folder: &str) -> Vec<String> {
         let database = self.cluster.iter().flat_map(|(_, database)| ["--database".to_owned(), database.clone()]);
-        ["--data".to_owned(), self.path("data").display().to_string()].into_iter().chain(database).collect()
+        ["--data".to_owned(), self.path(folder).display().to_string()].into_iter().chain(database).collect()
     }
 
     /// Runs another command on the same data; its exit code, and all that it says.
@@ -112,7 +121,11 @@ impl Rig {
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        command.args(self.place());
+        match &self.nats {
+            // Of several each has a folder of its own.
+            Some(nats) => command.args(self.place_of(&format!("data-{seed}"))).args(["--nats", &nats.url()]),
+            None => command.args(self.place()),
+        };
         if let (Some(shim), Disk::Shadowed { fail }) = (&self.shim, self.disk) {
             command
                 .env("LD_PRELOAD", shim)
@@ -193,6 +206,14 @@ impl Server {
         }
         let ended = self.process.wait().expect("it ends");
         assert!(end != End::Term || ended.success(), "it stops in order: {ended}");
+    }
+}
+
+impl Server {
+    /// Stands still, or goes on.
+    pub(super) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.process.id().to_string()]).status();
+        assert!(sent.is_ok_and(|sent| sent.success()), "it is still there");
     }
 }
 
