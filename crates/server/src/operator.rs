@@ -21,10 +21,10 @@ use crate::caller::Caller;
 use crate::hall::now;
 use crate::people::random_hex;
 
-/// The name of the cookie.
-const NAME: &str = "chronoteka_operator";
-/// Where the browser sends it.
-const PATH: &str = "/api/operator";
+/// The name of the cookie, and where the browser sends it.
+const PLAIN: (&str, &str) = ("chronoteka_operator", "/api/operator");
+/// The same for a safe line: with this prefix browsers take it from this very host alone, and it holds for the whole host.
+const SAFE: (&str, &str) = ("__Host-chronoteka_operator", "/");
 /// How long a login lasts, in seconds.
 const SESSION: u32 = 2 * 3600;
 /// Wrong tokens from one address, and from all together …
@@ -40,7 +40,7 @@ pub struct Operator {
     token: RwLock<Option<String>>,
     /// What logins are signed with.
     secret: String,
-    /// The line is a safe one: the cookie is sent over no other.
+    /// The line is a safe one: the cookie is sent over no other, and has another name.
     is_secure: bool,
     /// What `chronoteka admin` shows to the server that it finds running.
     key: String,
@@ -130,10 +130,15 @@ impl Operator {
         self.cookie(String::new(), 0)
     }
 
+    fn name_and_path(&self) -> (&'static str, &'static str) {
+        if self.is_secure { SAFE } else { PLAIN }
+    }
+
     /// No script reads it, no other site sends it.
     fn cookie(&self, value: String, seconds: u32) -> Cookie<'static> {
         let age = time::Duration::seconds(seconds.into());
-        let cookie = Cookie::build((NAME, value)).path(PATH).max_age(age).http_only(true);
+        let (name, path) = self.name_and_path();
+        let cookie = Cookie::build((name, value)).path(path).max_age(age).http_only(true);
         cookie.same_site(SameSite::Strict).secure(self.is_secure).build()
     }
 
@@ -141,7 +146,8 @@ impl Operator {
     #[must_use]
     pub fn is_logged_in(&self, headers: &HeaderMap) -> bool {
         let headers = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut cookies = headers.flat_map(Cookie::split_parse).flatten().filter(|cookie| cookie.name() == NAME);
+        let (name, _) = self.name_and_path();
+        let mut cookies = headers.flat_map(Cookie::split_parse).flatten().filter(|cookie| cookie.name() == name);
         cookies.any(|cookie| {
             let Some((until, signature)) = cookie.value().split_once('.') else { return false };
             let (Ok(until), Ok(signature)) = (until.parse::<u32>(), HEXLOWER.decode(signature.as_bytes())) else {
@@ -240,10 +246,21 @@ mod tests {
         let pair = cookie.stripped().to_string();
         assert!(operator.is_logged_in(&headers(COOKIE, &pair)));
         let (until, rest) = cookie.value().split_once('.').expect("until and signature");
-        let longer = format!("{NAME}={}.{rest}", until.parse::<u32>().expect("a number") + 1);
+        let longer = format!("{}={}.{rest}", PLAIN.0, until.parse::<u32>().expect("a number") + 1);
         assert!(!operator.is_logged_in(&headers(COOKIE, &longer)), "its end is signed");
         operator.set_token(Some(hash("other")));
         assert!(!operator.is_logged_in(&headers(COOKIE, &pair)));
+    }
+
+    #[test]
+    fn on_a_safe_line_a_login_stays_with_its_host() {
+        let operator = |is_secure| Operator::new(Some(hash("token")), "secret".to_owned(), is_secure);
+        let (plain, safe) = (operator(false), operator(true));
+        let text = safe.session().expect("there is a token").to_string();
+        assert!(text.starts_with("__Host-chronoteka_operator=") && text.contains("; Secure; Path=/; "), "{text}");
+        let shown = |cookie: Cookie<'_>| headers(COOKIE, &cookie.stripped().to_string());
+        assert!(safe.is_logged_in(&shown(safe.session().expect("there is a token"))));
+        assert!(!safe.is_logged_in(&shown(plain.session().expect("there is a token"))), "others could have set it");
     }
 
     #[test]

@@ -132,7 +132,7 @@ impl Signer {
         Seed(self.seeds.clone().chain_update(format!("seed {purpose}")).finalize().into_bytes().into())
     }
 
-    /// The name of the cookie. On a safe line browsers keep one with this prefix from other hosts of the same site.
+    /// The name of the cookie. With this prefix browsers take it from this very host alone, and over a safe line alone.
     fn name(&self) -> &'static str {
         if self.is_secure { SAFE_NAME } else { NAME }
     }
@@ -157,11 +157,9 @@ impl Signer {
     #[must_use]
     pub fn pass(&self, headers: &HeaderMap) -> Option<Pass> {
         let headers = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let cookies: Vec<Cookie<'_>> = headers.flat_map(Cookie::split_parse).flatten().collect();
-        // A server that has got a safe line knows the cookies from before.
-        [self.name(), NAME].into_iter().find_map(|name| {
-            cookies.iter().filter(|cookie| cookie.name() == name).find_map(|cookie| self.read(cookie.value()))
-        })
+        let cookies = headers.flat_map(Cookie::split_parse).flatten();
+        // On a safe line the plain name counts for nothing: any host of the same site, and whoever sits on a line that is not safe, can set it.
+        cookies.filter(|cookie| cookie.name() == self.name()).find_map(|cookie| self.read(cookie.value()))
     }
 
     fn read(&self, value: &str) -> Option<Pass> {
@@ -272,10 +270,13 @@ mod tests {
         let person = PersonId::fresh();
         let text = safe.cookie(&person, 1_000).to_string();
         assert!(text.starts_with("__Host-chronoteka=") && text.contains("; Secure"), "{text}");
-        for cookie in [plain.cookie(&person, 1_000), safe.cookie(&person, 1_000)] {
-            let known = safe.pass(&with_cookie(&cookie.stripped().to_string()));
-            assert_eq!(known.map(|pass| pass.person), Some(person.clone()));
-        }
+        let known = safe.pass(&with_cookie(&safe.cookie(&person, 1_000).stripped().to_string()));
+        assert_eq!(known.map(|pass| pass.person), Some(person.clone()));
+        // Somebody at another host of the site, or on a line that is not safe, could have set the plain one.
+        let set_by_others = plain.cookie(&person, 1_000).stripped().to_string();
+        assert_eq!(safe.pass(&with_cookie(&set_by_others)), None);
+        let both = format!("{set_by_others}; {}", safe.cookie(&PersonId::fresh(), 1_000).stripped());
+        assert!(safe.pass(&with_cookie(&both)).is_some_and(|pass| pass.person != person));
     }
 
     /// The first cookies live for a year, and a day has one shuffle: the same secret goes on giving the same.

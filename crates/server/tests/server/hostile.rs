@@ -316,6 +316,11 @@ async fn behind_a_proxy_cookies_and_origins_are_exact() {
     assert!(head.contains("cache-control: no-store") && head.contains("strict-transport-security:"), "{head}");
     assert!(head.contains("x-request-id: "), "{head}");
     let cookie = house.guest().await;
+    // Under the plain name the same means nobody: a host beside ours, or somebody on a line that is not safe, could have set it.
+    let plain = cookie.replace("__Host-", "");
+    assert_ne!(plain, cookie);
+    assert_eq!(house.request("GET", "/api/me/data", &[("Cookie", &cookie)], "").await.0, 200);
+    assert_eq!(house.request("GET", "/api/me/data", &[("Cookie", &plain)], "").await.0, 401);
     let wish = versus(&json!([{ "kind": "me" }, { "kind": "me" }])).to_string();
     let own = format!("http://{}", house.address);
     for (origin, expected) in [
