@@ -196,7 +196,8 @@ pub(crate) struct ServeArgs {
     /// The most connections at once
     #[arg(long, default_value_t = 10_000, value_name = "N", value_parser = clap::value_parser!(u32).range(16..))]
     pub(crate) connections: u32,
-    /// A file with what people and addresses may take, and how long things are kept; what it does not name stays as it is
+    /// A file with what people and addresses may take, how long they may keep the server waiting, and how long things are
+    /// kept; what it does not name stays as it is
     #[arg(long, value_name = "FILE")]
     pub(crate) limits: Option<PathBuf>,
     /// Prints the limits as such a file, and ends

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Problem> {
         nats: args.nats()?,
         bot_pause: Duration::from_millis(args.bot_pause),
         idle: Duration::from_secs(args.idle),
-        limits: Limits { connections: connections(args.connections), ..Limits::default() },
+        limits: Limits::new(connections(args.connections), &house.deadlines),
         house,
         proxies: args.trust_proxy.clone(),
         base_url: args.base_url.clone(),

@@ -81,7 +81,7 @@ pub struct Config {
     /// How long a table without visitors stays in memory.
     pub idle: Duration,
     pub limits: Limits,
-    /// What people and addresses may take, and how long things are kept.
+    /// What people and addresses may take, and how long things are kept. Its deadlines are those of `limits`, unless a test shortens them.
     pub house: limits::House,
     /// Proxies that are believed when they say for whom they ask.
     pub proxies: Vec<Network>,

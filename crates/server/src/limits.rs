@@ -1,5 +1,7 @@
-//! What people and addresses may take of a server, and how long things are kept. All of it is configuration: a file for `serve --limits` says what
-//! is to be otherwise.
+//! What people and addresses may take of a server, how long they may keep it waiting, and how long things are kept. All of it is configuration: a
+//! file for `serve --limits` says what is to be otherwise.
+
+use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +82,41 @@ impl Default for Budgets {
     }
 }
 
+/// How many seconds a stranger may keep the server waiting. Each is one at least: no deadline is none at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Deadlines {
+    /// The head of a request. The time between two requests of a connection counts, too.
+    pub head: NonZeroU32,
+    /// A request as a whole, its body and its answer's beginning included.
+    pub request: NonZeroU32,
+    /// A reader who takes none of what is written.
+    pub write: NonZeroU32,
+    /// How often a silent socket is asked whether anybody is there …
+    pub ping: NonZeroU32,
+    /// … and how long it may say nothing at all.
+    pub silence: NonZeroU32,
+    /// Whoever has promised something to a shuffle and does not show it: then the game begins without it.
+    pub reveal: NonZeroU32,
+    /// Requests that are under way when the server closes.
+    pub farewell: NonZeroU32,
+}
+
+impl Default for Deadlines {
+    fn default() -> Deadlines {
+        let seconds = |n| NonZeroU32::new(n).expect("a deadline is not at once");
+        Deadlines {
+            head: seconds(15),
+            request: seconds(30),
+            write: seconds(20),
+            ping: seconds(25),
+            silence: seconds(60),
+            reveal: seconds(10),
+            farewell: seconds(5),
+        }
+    }
+}
+
 /// How many days things are kept that nobody touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -105,5 +142,6 @@ impl Default for Retention {
 #[serde(default, deny_unknown_fields)]
 pub struct House {
     pub budgets: Budgets,
+    pub deadlines: Deadlines,
     pub retention: Retention,
 }

@@ -1,6 +1,7 @@
 //! Connections: how many there are at once, and how long each may keep the server waiting.
 
 use std::io;
+use std::num::NonZeroU32;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
@@ -18,6 +19,7 @@ use tokio::sync::watch;
 use tokio::time::{Sleep, sleep};
 
 use crate::caller::Peer;
+use crate::limits::Deadlines;
 use crate::metrics::Metrics;
 use crate::room::{Place, Room};
 
@@ -26,28 +28,36 @@ use crate::room::{Place, Room};
 pub struct Limits {
     /// Connections at once, and of one address a quarter of them; the next one is closed as soon as it comes.
     pub connections: usize,
-    /// How long the head of a request may take. The time between two requests of a connection counts, too.
+    /// The rest is what [`Deadlines`] says of it, in times that tests may shorten below a second.
     pub head: Duration,
-    /// How long a request may take as a whole, its body and its answer's beginning included.
     pub request: Duration,
-    /// How long a reader may take none of what is written.
     pub write: Duration,
-    /// How long whoever has promised something to a shuffle may take to show it, before the game begins without it.
+    pub ping: Duration,
+    pub silence: Duration,
     pub reveal: Duration,
-    /// How long requests that are under way may go on when the server closes.
     pub farewell: Duration,
+}
+
+impl Limits {
+    #[must_use]
+    pub fn new(connections: usize, deadlines: &Deadlines) -> Limits {
+        let seconds = |n: NonZeroU32| Duration::from_secs(n.get().into());
+        Limits {
+            connections,
+            head: seconds(deadlines.head),
+            request: seconds(deadlines.request),
+            write: seconds(deadlines.write),
+            ping: seconds(deadlines.ping),
+            silence: seconds(deadlines.silence),
+            reveal: seconds(deadlines.reveal),
+            farewell: seconds(deadlines.farewell),
+        }
+    }
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits {
-            connections: 10_000,
-            head: Duration::from_secs(15),
-            request: Duration::from_secs(30),
-            write: Duration::from_secs(20),
-            reveal: Duration::from_secs(10),
-            farewell: Duration::from_secs(5),
-        }
+        Limits::new(10_000, &Deadlines::default())
     }
 }
 

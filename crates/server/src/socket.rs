@@ -1,7 +1,7 @@
 //! A table's socket: one browser looking at one table.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
@@ -13,6 +13,7 @@ use crate::caller::Caller;
 use crate::cluster::{Farewell, Link};
 use crate::error::Error;
 use crate::hall::Hall;
+use crate::listen::Limits;
 use crate::outbox::{Inbox, outbox};
 use crate::protocol::{Ask, Tell};
 use crate::table::{Command, Visitor};
@@ -29,9 +30,6 @@ const RATE: f64 = 100.0;
 const BURST: f64 = 200.0;
 /// Messages that make no sense before a client is shown the door.
 const MOST_NONSENSE: u32 = 50;
-/// How often a silent client is asked whether it is still there, and how long it may say nothing at all.
-const HEARTBEAT: Duration = Duration::from_secs(25);
-const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 
 /// Why a socket is closed, for programs.
 mod close {
@@ -67,7 +65,7 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String,
     };
     drop(out);
     hall.metrics.sockets.add(1);
-    let ending = talk(&mut socket, &mut inbox, &way).await;
+    let ending = talk(&mut socket, &mut inbox, &way, hall.config.limits).await;
     hall.metrics.sockets.sub(1);
     let farewell = way.part().await;
     if let Some(farewell) = farewell {
@@ -135,10 +133,10 @@ impl Way {
     }
 }
 
-async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, way: &Way) -> Ending {
+async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, way: &Way, limits: Limits) -> Ending {
     let mut allowance = Allowance { left: BURST, at: Instant::now() };
     let mut nonsense = 0;
-    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut heartbeat = tokio::time::interval(limits.ping);
     heartbeat.reset();
     let mut heard = Instant::now();
     loop {
@@ -151,7 +149,7 @@ async fn talk(socket: &mut WebSocket, inbox: &mut Inbox, way: &Way) -> Ending {
                 continue;
             }
             _ = heartbeat.tick() => {
-                let is_silent = heard.elapsed() > LONGEST_SILENCE;
+                let is_silent = heard.elapsed() > limits.silence;
                 if is_silent || socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
                     return Ending::Gone;
                 }

@@ -284,6 +284,49 @@ async fn a_body_that_never_comes_is_given_up() {
     assert!(read.is_ok() && answer.starts_with("HTTP/1.1 408"), "{answer}");
 }
 
+/// Whether there is room for one more.
+async fn is_served(house: &House) -> bool {
+    let mut stream = TcpStream::connect(house.address).await.expect("it is let in, or closed at once");
+    let mut answer = String::new();
+    let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
+    let _ = stream.read_to_string(&mut answer).await;
+    answer.starts_with("HTTP/1.1 200")
+}
+
+#[tokio::test]
+async fn a_reader_who_takes_nothing_is_given_up() {
+    let limits = Limits { connections: 1, write: Duration::from_millis(300), ..Limits::default() };
+    let house = House::strict(limits).await;
+    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(4096).expect("what has come is kept in a small buffer");
+    let mut reader = socket.connect(house.address).await.expect("there is room");
+    // More is asked for than the system keeps for a reader.
+    let asks = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500);
+    reader.write_all(asks.as_bytes()).await.expect("it is heard");
+    // The only place is free again, although the reader does not go.
+    for attempt in 0.. {
+        if is_served(&house).await {
+            break;
+        }
+        assert!(attempt < 1000, "the reader still has the place");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    drop(reader);
+}
+
+#[tokio::test]
+async fn a_socket_that_never_answers_is_let_go() {
+    let (ping, silence) = (Duration::from_millis(200), Duration::from_secs(3));
+    let house = House::strict(Limits { ping, silence, ..Limits::default() }).await;
+    let (_, table, mut client) = house.alone().await;
+    // One whose browser answers every ping, because it reads, and one that does not even read.
+    let silent = house.try_socket(&table, &[]).await.expect("anybody may watch");
+    client.until(|told| told["type"] == "table" && told["spectators"] == json!(1)).await;
+    client.until(|told| told["type"] == "table" && told["spectators"] == json!(0)).await;
+    drop(silent);
+    goes_on(&mut client).await;
+}
+
 /// A code can be told by voice, and so it can be guessed: it opens a table that gathers, and none that plays.
 #[tokio::test]
 async fn a_code_lives_until_the_start() {

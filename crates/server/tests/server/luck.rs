@@ -13,14 +13,10 @@ use tempfile::tempdir;
 use crate::house::{Client, House, versus};
 use crate::tables::play_to_the_end;
 
-const NEVER: Limits = Limits {
-    connections: 100,
-    head: Duration::from_secs(15),
-    request: Duration::from_secs(30),
-    write: Duration::from_secs(20),
-    reveal: Duration::from_secs(3600),
-    farewell: Duration::from_secs(5),
-};
+/// Nobody is waited for in vain: whoever has promised something shows it.
+fn never() -> Limits {
+    Limits { reveal: Duration::from_secs(3600), ..Limits::default() }
+}
 
 async fn get(house: &House, path: &str, cookie: &str) -> Value {
     let (status, _, body) = house.request("GET", path, &[("Cookie", cookie)], "").await;
@@ -103,7 +99,7 @@ async fn play_both(a: &mut Client, b: &mut Client) {
 
 #[tokio::test]
 async fn everybody_promises_before_anybody_shows_and_the_end_proves_it() {
-    let house = House::strict(NEVER).await;
+    let house = House::strict(never()).await;
     let ([host, friend], table, [mut a, mut b]) = two(&house).await;
     let (one, two) = (Seed::from_number(1), Seed::from_number(2));
     let mut stranger = house.socket(&table, &house.guest().await).await;
@@ -153,7 +149,7 @@ async fn everybody_promises_before_anybody_shows_and_the_end_proves_it() {
 
 #[tokio::test]
 async fn whoever_shows_nothing_in_time_is_left_out_and_the_record_says_so() {
-    let house = House::strict(Limits { reveal: Duration::from_millis(300), ..NEVER }).await;
+    let house = House::strict(Limits { reveal: Duration::from_millis(300), ..never() }).await;
     let ([host, _], table, [mut a, mut b]) = two(&house).await;
     let (one, two) = (Seed::from_number(1), Seed::from_number(2));
     promise(&mut b, two).await;
@@ -174,7 +170,7 @@ async fn whoever_shows_nothing_in_time_is_left_out_and_the_record_says_so() {
 
 #[tokio::test]
 async fn whoever_has_gone_is_not_waited_for() {
-    let house = House::strict(NEVER).await;
+    let house = House::strict(never()).await;
     let (_, _, [mut a, mut b]) = two(&house).await;
     let (one, two) = (Seed::from_number(1), Seed::from_number(2));
     promise(&mut b, two).await;
@@ -188,7 +184,7 @@ async fn whoever_has_gone_is_not_waited_for() {
 
 #[tokio::test]
 async fn a_table_that_begins_at_once_waits_for_its_maker_alone() {
-    let house = House::strict(NEVER).await;
+    let house = House::strict(never()).await;
     let cookie = house.guest().await;
     let seed = Seed::from_number(3);
     let mut wish = versus(&json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }]));
@@ -209,7 +205,7 @@ async fn a_table_that_begins_at_once_waits_for_its_maker_alone() {
 
 #[tokio::test]
 async fn the_next_game_has_a_luck_of_its_own() {
-    let house = House::strict(NEVER).await;
+    let house = House::strict(never()).await;
     let (cookie, table, mut client) = house.alone().await;
     let before = info(&house, &table, &cookie).await;
     play_to_the_end(&mut client).await;
