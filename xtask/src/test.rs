@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use crate::shell::{Done, Failed, cargo, install, program, root, run as run_command, succeeds};
 use crate::{tidy, web};
 
-/// Where Debian has the programs of PostgreSQL.
+/// Where Debian has the programs of PostgreSQL, and NATS.
 const POSTGRES: &str = "/usr/lib/postgresql";
+const NATS: &str = "/usr/sbin/nats-server";
 
 /// A part of the checks.
 struct Part {
@@ -20,13 +21,14 @@ struct Part {
 }
 
 /// The client comes before everything that the program is built for: it lies inside, and nothing has to be built twice.
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part { name: "tidy", what: "what linters do not check", has_subject: always, check: tidy::check },
     Part { name: "fmt", what: "cargo fmt --all --check", has_subject: always, check: fmt },
     Part { name: "deny", what: "licences, versions, sources, known flaws", has_subject: always, check: deny },
     Part { name: "web", what: "the client: layout, lints, types, tests, build", has_subject: has_web, check: client },
     Part { name: "clippy", what: "cargo clippy, warnings denied", has_subject: always, check: clippy },
     Part { name: "test", what: "every test of the workspace", has_subject: always, check: test },
+    Part { name: "hostile", what: "strangers against a released server", has_subject: always, check: hostile },
     Part { name: "browser", what: "whole games in a browser", has_subject: has_browser_tests, check: in_a_browser },
 ];
 
@@ -130,24 +132,28 @@ fn clippy() -> Done {
     run_command(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?)
 }
 
-/// Installs PostgreSQL where there is none. Tests start one of their own, on a temporary folder; the one that Debian starts is left alone.
-fn postgres() {
-    if Path::new(POSTGRES).is_dir() {
-        return;
-    }
-    println!("there is no {POSTGRES}: installing Debian's postgresql");
-    if let Err(Failed(why)) = install("postgresql") {
-        println!("{why}\nleft out: the tests on PostgreSQL; install it to have them");
+/// Installs PostgreSQL and NATS where there are none. Tests start their own, on temporary folders and free ports; those that Debian starts are
+/// left alone.
+fn services() {
+    for (place, package) in [(POSTGRES, "postgresql"), (NATS, "nats-server")] {
+        if Path::new(place).exists() {
+            continue;
+        }
+        println!("there is no {place}: installing Debian's {package}");
+        if let Err(Failed(why)) = install(package) {
+            println!("{why}\nleft out: the tests that need it; install {package} to have them");
+        }
     }
 }
 
-/// With nextest where it is installed: it does not wait for one binary before it begins with the next. Some tests start real servers and real
-/// databases: one that fails is tried once more and named as flaky, so that a machine that is out of breath says so and stops nobody.
+/// With nextest where it is installed: it does not wait for one binary before it begins with the next. What strangers do is left to the released
+/// program then; `cargo test` cannot leave it out, and plays it twice. Some tests start real servers and real databases: one that fails is tried
+/// once more and named as flaky, so that a machine that is out of breath says so and stops nobody.
 fn test() -> Done {
-    postgres();
+    services();
     if succeeds(&mut cargo(["nextest", "--version"])?) {
         let nextest = ["nextest", "run", "--workspace", "--status-level", "slow", "--no-fail-fast", "--retries", "1"];
-        run_command(&mut cargo(nextest)?)?;
+        run_command(cargo(nextest)?.args(["-E", "not binary(hostile)"]))?;
         if has_doc_tests()? {
             run_command(&mut cargo(["test", "--workspace", "--doc"])?)?;
         }
@@ -165,6 +171,13 @@ fn has_doc_tests() -> Result<bool, Failed> {
     let files = tidy::read_all(root()).map_err(|error| Failed(format!("the tree cannot be read: {error}")))?;
     let shows_code = |line: &str| ["/// ```", "//! ```"].iter().any(|fence| line.trim_start().starts_with(fence));
     Ok(files.iter().any(|file| file.extension() == "rs" && file.text.lines().any(shows_code)))
+}
+
+/// Every attack on the program as people get it. The suite itself is built like the other tests, so that nothing is built anew for it.
+fn hostile() -> Done {
+    run_command(&mut cargo(["build", "--release", "--package", "chronoteka"])?)?;
+    let mut suite = cargo(["test", "--workspace", "--quiet", "--test", "hostile", "--", "--nocapture"])?;
+    run_command(suite.env("CHRONOTEKA_BIN", program("release")?))
 }
 
 /// The client in a browser, played against the real program.
@@ -193,9 +206,9 @@ mod tests {
 
     #[test]
     fn parts_are_chosen() {
-        check(&[], Ok("tidy fmt deny web clippy test browser"));
+        check(&[], Ok("tidy fmt deny web clippy test hostile browser"));
         check(&["--only", "test", "--only", "tidy"], Ok("tidy test"));
-        check(&["--skip", "web,browser"], Ok("tidy fmt deny clippy test"));
+        check(&["--skip", "web,browser"], Ok("tidy fmt deny clippy test hostile"));
         check(&["--only", "tidy,fmt", "--skip", "fmt"], Ok("tidy"));
         check(&["--only", "tests"], Err("unknown part \"tests\"; expected tidy, fmt"));
         check(&["--only"], Err("unknown part \"\""));
