@@ -20,6 +20,8 @@ export interface BoardProps {
 	read?: (ids: string[]) => void;
 	compact: boolean;
 	say?: (talk: JsonValue) => void;
+	/** What somebody advises to touch next: where it can only be touched after a choice of the board's own, that choice is made. */
+	advised?: string | null;
 	/** The view after the offer that is being looked at, if the server can tell it. */
 	preview?: unknown;
 	/** Something has just come to light on the board, such as a card with its year: the shell tells its story beside the table. */

@@ -1,5 +1,6 @@
 /** One table as its page sees it: the connection, the touches, and all that derives from both. */
 
+import { tick } from 'svelte';
 import type { GameModule } from '../games';
 import { callToTurn } from '../lib/attention.svelte';
 import { Deadline } from '../lib/deadline.svelte';
@@ -12,7 +13,7 @@ import { toast } from '../lib/toast.svelte';
 import { type Line, Playback } from '../lib/playback.svelte';
 import { settings } from '../lib/settings.svelte';
 import { perTurn } from '../lib/time';
-import { Touches } from '../lib/touches.svelte';
+import { isButton, Touches } from '../lib/touches.svelte';
 import type { Emote, Glossary, Holder, JsonValue, Offer, SeatInfo, TableInfo, Terms } from '../lib/wire';
 
 /** The sheet that is open over the table, if any. */
@@ -99,6 +100,8 @@ export class TableState {
 
 	#emoteTimers = new Map<number, ReturnType<typeof setTimeout>>();
 	#wasMyTurn = false;
+	/** What a lesson has last asked for. */
+	#beckoned: Offer[] = [];
 	/** The choice that the advice was about. */
 	#advisedOn: number | null = null;
 	#isNew = true;
@@ -240,16 +243,27 @@ export class TableState {
 	}
 
 	/** Lights one of these offers, or of all if there are none: the advised one, where there is a choice. Nothing is said, and anything else can be done. */
-	async beckon(offers: Offer[]): Promise<void> {
+	async beckon(wanted: Offer[]): Promise<void> {
 		const { frame, eyes } = this;
-		const [first] = offers;
 		if (!frame || eyes === null || this.advice) return;
-		const isAsked = offers.length !== 1;
-		const answer = isAsked ? await this.connection.ask({ type: 'advise', seat: eyes }) : null;
-		if (this.frame?.revision !== frame.revision || this.advice || this.touches.chosen.length > 0) return;
-		const advised = answer?.ok ? answer.advice?.touches : undefined;
-		const isMeant = !first || offers.some((offer) => offer.touches.join() === advised?.join());
-		this.touches.advised = (isMeant ? advised : first?.touches) ?? [];
+		const offers = wanted.length > 0 ? wanted : frame.offers;
+		const [first] = offers;
+		this.#beckoned = offers;
+		let lit = first;
+		if (offers.length > 1) {
+			const answer = await this.connection.ask({ type: 'advise', seat: eyes });
+			const advised = answer.ok ? answer.advice?.touches.join() : undefined;
+			lit = offers.find(({ touches }) => touches.join() === advised) ?? first;
+		}
+		// Meanwhile something else may be meant, or have been touched.
+		const isMeant = this.#beckoned === offers && this.frame?.revision === frame.revision && !this.advice && this.touches.chosen.length === 0;
+		if (!isMeant) return;
+		this.touches.advised = lit?.touches ?? [];
+		await tick();
+		// What is not on the page lights nothing: then something that is.
+		const isShown = ({ touches: [touch = ''] }: Offer) => isButton(touch) || this.touches.elements(touch).length > 0;
+		if (this.touches.advised === lit?.touches && !isShown(lit))
+			this.touches.advised = offers.find(isShown)?.touches ?? frame.offers.find(isShown)?.touches ?? [];
 	}
 
 	say(talk: JsonValue): void {

@@ -19,6 +19,8 @@ export interface Table {
 	peeked: number | null;
 	touch: (id: string) => Attachment;
 	stateOf: (id: string) => TouchState;
+	/** What somebody advises to touch next. */
+	advised: string | null;
 	/** Shows a thing large. */
 	inspect: (id: string) => void;
 }
