@@ -36,6 +36,13 @@ fn command_lines(text: &str) -> Vec<String> {
     rests.filter(is_command).map(str::to_owned).collect()
 }
 
+/// The arguments of the program in a file of containers: the lists that begin with the name of the command.
+fn lists(text: &str) -> Vec<String> {
+    const BEGIN: &str = "[\"serve\"";
+    let begins = text.match_indices(BEGIN).map(|(at, _)| &text[at + 1..]);
+    begins.map(|list| list.split(']').next().unwrap_or_default().replace(['"', ','], " ")).collect()
+}
+
 /// Checks every option of a command line against what its command says of itself; the name of the command.
 #[track_caller]
 fn check_line(name: &str, line: &str) -> String {
@@ -58,6 +65,17 @@ fn the_options_that_hosts_are_told_of_exist() {
     let units =
         deploy.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| name.ends_with(".service"));
     let units = units.map(|name| format!("deploy/{name}"));
+    for name in ["deploy/compose-several.yaml", "deploy/kubernetes.yaml"] {
+        let lists = lists(&document(name));
+        assert!(!lists.is_empty(), "{name} starts the program");
+        for list in lists {
+            assert_eq!(check_line(name, &list), "serve");
+            // Whoever has one of them and not the other is no one of several.
+            for option in ["--database", "--nats", "--base-url", "--trust-proxy"] {
+                assert!(options(&list).contains(option), "{name}: {list}: servers share {option}");
+            }
+        }
+    }
     for name in units.chain(["docs/hosting.md".to_owned()]) {
         let text = document(&name);
         // Only what the shell would run: sentences may speak of the program, too.
@@ -116,6 +134,40 @@ fn the_limits_of_the_manual_are_read_and_all_explained() {
         }
     }
     assert_eq!(section, "retention", "{usual}");
+}
+
+#[test]
+fn every_example_is_explained() {
+    let text = document("docs/hosting.md");
+    let links: BTreeSet<&str> =
+        text.split("](../deploy/").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    let files = fs::read_dir(Path::new(ROOT).join("deploy")).expect("the folder is there").flatten();
+    let files: BTreeSet<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    assert_eq!(links, files.iter().map(String::as_str).collect());
+}
+
+/// The texts of all files in a folder.
+fn sources(folder: &Path) -> String {
+    let mut all = String::new();
+    for entry in fs::read_dir(folder).expect("the folder is there").flatten() {
+        let path = entry.path();
+        all += &if path.is_dir() { sources(&path) } else { fs::read_to_string(&path).unwrap_or_default() };
+    }
+    all
+}
+
+#[test]
+fn the_log_says_what_hosts_are_told_to_look_for() {
+    let text = document("docs/hosting.md");
+    let (_, watch) = text.split_once("### What to watch\n").expect("hosts are told what to watch");
+    let table = watch.split("### ").next().unwrap_or_default();
+    let spans = table.lines().filter(|line| line.starts_with("| `")).flat_map(|line| line.split('`').skip(1).step_by(2));
+    let lines: Vec<&str> = spans.filter(|span| span.contains(' ')).collect();
+    assert!(lines.len() > 5, "{lines:?}");
+    let sources = sources(&Path::new(ROOT).join("crates/server/src"));
+    for line in lines {
+        assert!(sources.contains(&format!("\"{line}\"")), "docs/hosting.md: nothing logs {line:?}");
+    }
 }
 
 /// The names of metrics in a text.

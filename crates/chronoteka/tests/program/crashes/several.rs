@@ -25,6 +25,7 @@ fn several_servers_serve_the_same_tables() {
     let mut servers: Vec<Server> = (0..SERVERS).map(|number| rig.start(number, &mut 0)).collect();
     nobody_takes_the_database_alone(&rig);
     a_table_is_played_from_any_server(&servers);
+    how_long_a_move_takes(&servers);
     a_server_that_stops_hands_its_tables_over(&rig, &mut servers);
     let mut figures = Figures::default();
     for round in 0..n_rounds(5, 100) {
@@ -57,6 +58,28 @@ fn a_table_is_played_from_any_server(servers: &[Server]) {
     let mut again = Screen::return_to(third, &screen.game).expect("it can be looked at from everywhere");
     assert_eq!(again.act(), Some(true));
     assert_eq!(decisions_of(one, &again.game), Some(6));
+}
+
+/// Told, and not asserted: the median of a move at the server that has the table, and through another.
+fn how_long_a_move_takes(servers: &[Server]) {
+    let [one, other] = [servers[0].address, servers[1].address];
+    for (how, through) in [("at its own server", one), ("through another server", other)] {
+        let mut times: Vec<Duration> = Vec::new();
+        while times.len() < 200 {
+            let mut screen = Screen::open_between([one, through], false).expect("a table can be made");
+            // The first move waits for the frame, too.
+            assert_eq!(screen.act(), Some(true));
+            while !screen.is_over() {
+                let begun = Instant::now();
+                if screen.act() != Some(true) {
+                    break;
+                }
+                times.push(begun.elapsed());
+            }
+        }
+        times.sort_unstable();
+        println!("a move {how}: p50 {:?}, p99 {:?}", times[times.len() / 2], times[times.len() * 99 / 100]);
+    }
 }
 
 /// What was played at a server that is asked to stop goes on at once at the others.
