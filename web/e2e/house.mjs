@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/chron
 export const program = process.env.CHRONOTEKA_BIN ?? [target('release'), target('debug')].find((path) => existsSync(path));
 
 /** A built client to test instead of the one inside the program. */
-const client = process.env.CHRONOTEKA_CLIENT;
+export const client = process.env.CHRONOTEKA_CLIENT;
 
 const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const quietly = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -159,11 +159,11 @@ export async function until(what, ask, patience = 20_000) {
 /** Where nobody looks on, a scene that fails is played once more and named, so that a machine that is out of breath stops nobody. */
 const attempts = process.env.CI ? 2 : 1;
 
-/** A test with a house of its own. */
-export function scene(name, play, { timeout = 120_000, ...options } = {}) {
+/** A test with a house of its own, or another place where visitors can come. */
+export function scene(name, play, { timeout = 120_000, Place = House, ...options } = {}) {
 	test(name, { timeout: attempts * timeout }, async () => {
 		for (let attempt = 1; ; attempt += 1) {
-			const house = new House(options);
+			const house = new Place(options);
 			try {
 				await house.open();
 				await within(timeout, play(house));
@@ -187,60 +187,31 @@ async function within(time, promise) {
 	return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-export class House {
-	visitors = [];
-	#botPause;
+/** The program with its data in a folder, on a port of its own. */
+export class Server {
 	#data;
+	#options;
 	#port;
-	#front;
 	#process;
-	#contexts = [];
 	#said = '';
 
-	constructor({ botPause = 0 } = {}) {
-		this.#botPause = botPause;
+	constructor(data, options) {
+		this.#data = data;
+		this.#options = options;
 	}
 
-	/** Where browsers come in. */
 	get port() {
-		return this.#front?.port ?? this.#port;
+		return this.#port;
 	}
 
-	/** The file that whoever owns the server can write. */
-	get database() {
-		return join(this.#data, 'chronoteka.sqlite');
-	}
-
-	get url() {
-		return `http://127.0.0.1:${this.port}`;
-	}
-
-	async open() {
-		assert.ok(program, 'build the program first, or name it in CHRONOTEKA_BIN');
-		this.#data = await mkdtemp(join(tmpdir(), 'chronoteka-e2e-'));
-		await writeFile(join(this.#data, 'limits.ron'), limits);
-		this.#port = await freePort();
-		if (client) {
-			this.#front = new Front(client, this.#port);
-			await this.#front.open();
-		}
-		await Promise.all([openBrowser(), this.start()]);
-	}
-
-	/** Starts the program; after `kill` on the same port and data. */
+	/** Starts the program; after `end` on the same port and data. */
 	async start() {
-		const options = [
-			'--listen',
-			`127.0.0.1:${this.#port}`,
-			'--data',
-			this.#data,
-			'--limits',
-			join(this.#data, 'limits.ron'),
-			'--grace',
-			'0',
-			'--bot-pause',
-			String(this.#botPause),
-		];
+		assert.ok(program, 'build the program first, or name it in CHRONOTEKA_BIN');
+		this.#port ??= await freePort();
+		const limitsFile = join(this.#data, 'limits.ron');
+		await mkdir(this.#data, { recursive: true });
+		await writeFile(limitsFile, limits);
+		const options = ['--listen', `127.0.0.1:${this.#port}`, '--data', this.#data, '--limits', limitsFile, '--grace', '0', ...this.#options];
 		const child = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
 		this.#process = child;
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += text));
@@ -255,13 +226,59 @@ export class House {
 		});
 	}
 
-	/** As a power cut: nothing can be put in order before. */
-	async kill(signal = 'SIGKILL') {
+	/** As a power cut, unless there is another signal: nothing can be put in order before. */
+	async end(signal = 'SIGKILL') {
 		const child = this.#process;
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
 		const ended = new Promise((done) => child.once('exit', done));
 		child.kill(signal);
 		await ended;
+	}
+}
+
+export class House {
+	visitors = [];
+	#botPause;
+	#data;
+	#server;
+	#front;
+	#contexts = [];
+
+	constructor({ botPause = 0 } = {}) {
+		this.#botPause = botPause;
+	}
+
+	/** Where browsers come in. */
+	get port() {
+		return (this.#front ?? this.#server).port;
+	}
+
+	/** The file that whoever owns the server can write. */
+	get database() {
+		return join(this.#data, 'chronoteka.sqlite');
+	}
+
+	get url() {
+		return `http://127.0.0.1:${this.port}`;
+	}
+
+	async open() {
+		this.#data = await mkdtemp(join(tmpdir(), 'chronoteka-e2e-'));
+		this.#server = new Server(this.#data, ['--bot-pause', String(this.#botPause)]);
+		await Promise.all([openBrowser(), this.start()]);
+		if (client) {
+			this.#front = new Front(client, this.#server.port);
+			await this.#front.open();
+		}
+	}
+
+	/** Starts the program; after `kill` on the same port and data. */
+	async start() {
+		await this.#server.start();
+	}
+
+	async kill(signal) {
+		await this.#server?.end(signal);
 	}
 
 	/** Somebody with a browser profile of their own. `forgives` names complaints that belong to the test. */
@@ -522,7 +539,7 @@ export function anything(frame) {
 }
 
 /** A port that nobody uses at the moment. */
-function freePort() {
+export function freePort() {
 	return new Promise((found, failed) => {
 		const server = createServer().once('error', failed);
 		server.listen(0, '127.0.0.1', () => {

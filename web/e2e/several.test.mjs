@@ -16,7 +16,7 @@ async function pair(town, [mode, game], gates) {
 	const link = await ann.inviteOne(mode, game);
 	await bob.come(new URL(link).pathname);
 	await bob.sit();
-	await until('Ann sees Bob', () => ann.table?.seats.every(({ holder }) => holder !== 'open'));
+	await until('Ann sees Bob', () => ann.table.seats.every(({ kind }) => kind === 'person'));
 	await ann.press(ann.button(ann.w.begin));
 	await Promise.all(people.map((visitor) => visitor.seated()));
 	return people;

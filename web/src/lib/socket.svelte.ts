@@ -14,6 +14,7 @@ export type Advice = Extract<Tell, { type: 'advice' }>;
 export type Seen = Extract<Tell, { type: 'preview' }>;
 export type Answer = { ok: true; advice?: Advice; preview?: Seen } | { ok: false; refused: Refused | null };
 
+/** How it stands, for the page: a server that goes in order breaks nothing at first, and the line is `open` as before. */
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
 interface Pending {
@@ -41,6 +42,10 @@ interface Options {
 
 const firstDelay = 500;
 const longestDelay = 10_000;
+/** With this code a server closes that restarts: another one, or the same, has the table in a moment. */
+const restart = 1012;
+/** So long a restart may last before anything is said of it. */
+const composure = 2000;
 /** A line that carries no answer for so long is dead, whatever the browser thinks of it. */
 const patience = 12_000;
 /** Requests beside the game: nobody has to wait for their answers before moving. */
@@ -72,7 +77,11 @@ export class TableConnection {
 	#number = 0;
 	#attempts = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
+	/** Runs while the line is down and nothing is said of that yet. */
+	#composed: ReturnType<typeof setTimeout> | undefined;
 	#hasFrame = false;
+	/** The table has been heard on this line: requests can go. Until then they wait. */
+	#isUp = false;
 	#isClosed = false;
 
 	constructor(id: string, language: string, options: Options = {}) {
@@ -93,8 +102,8 @@ export class TableConnection {
 		socket.onmessage = (event: MessageEvent<string>) => {
 			if (socket === this.#socket) this.#hear(JSON.parse(event.data) as Tell);
 		};
-		socket.onclose = () => {
-			if (socket === this.#socket) this.#lose();
+		socket.onclose = ({ code }) => {
+			if (socket === this.#socket) this.#lose(code === restart);
 		};
 	}
 
@@ -102,6 +111,7 @@ export class TableConnection {
 	close(): void {
 		this.#isClosed = true;
 		clearTimeout(this.#timer);
+		this.#endComposure();
 		this.#drop();
 		for (const pending of this.#pending.values()) this.#settle(pending, { ok: false, refused: null });
 	}
@@ -117,7 +127,7 @@ export class TableConnection {
 
 	/** The network is back, or the reader is: no reason to wait any longer. */
 	hurry(): void {
-		if (this.status !== 'lost') return;
+		if (this.status !== 'lost' && this.#composed === undefined) return;
 		this.#attempts = 0;
 		this.connect();
 	}
@@ -129,7 +139,7 @@ export class TableConnection {
 			const pending: Pending = { ask, revision: this.frame?.revision ?? null, answer, timer: undefined };
 			this.#pending.set(ask.id, pending);
 			this.#count();
-			if (this.status === 'open') this.#send(pending);
+			if (this.#isUp) this.#send(pending);
 		});
 	}
 
@@ -210,6 +220,7 @@ export class TableConnection {
 		if (passing.includes(code)) return;
 		this.bye = { code, text };
 		this.#isClosed = true;
+		this.#endComposure();
 		this.#drop();
 		this.status = 'closed';
 		for (const pending of this.#pending.values()) this.#settle(pending, { ok: false, refused: null });
@@ -217,7 +228,9 @@ export class TableConnection {
 
 	/** The table is known again: what was under way is repeated, or dropped if there is something else to choose now. */
 	#resume(revision: number | null): void {
-		if (this.status === 'open') return;
+		if (this.#isUp) return;
+		this.#isUp = true;
+		this.#endComposure();
 		this.status = 'open';
 		this.lostAt = null;
 		this.#attempts = 0;
@@ -231,11 +244,12 @@ export class TableConnection {
 		}
 	}
 
-	#lose(): void {
+	#lose(isRestart = false): void {
 		if (this.#isClosed) return;
+		const wasUp = this.#isUp;
 		this.#drop();
-		if (this.status !== 'lost') this.lostAt = Date.now();
-		this.status = 'lost';
+		if (isRestart && wasUp) this.#composed = setTimeout(() => this.#admit(), composure);
+		else if (this.#composed === undefined) this.#admit();
 		for (const pending of this.#pending.values()) {
 			clearTimeout(pending.timer);
 		}
@@ -246,9 +260,22 @@ export class TableConnection {
 		this.#timer = setTimeout(() => this.connect(), delay);
 	}
 
+	/** The line is down, and the page may say so. */
+	#admit(): void {
+		this.#endComposure();
+		if (this.status !== 'lost') this.lostAt = Date.now();
+		this.status = 'lost';
+	}
+
+	#endComposure(): void {
+		clearTimeout(this.#composed);
+		this.#composed = undefined;
+	}
+
 	#drop(): void {
 		const socket = this.#socket;
 		this.#socket = null;
+		this.#isUp = false;
 		socket?.close();
 	}
 

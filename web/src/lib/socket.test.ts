@@ -8,7 +8,7 @@ class FakeSocket {
 	sent: Ask[] = [];
 	isClosed = false;
 	onmessage: ((event: { data: string }) => void) | null = null;
-	onclose: (() => void) | null = null;
+	onclose: ((event: { code: number }) => void) | null = null;
 
 	constructor(readonly url: string) {
 		FakeSocket.all.push(this);
@@ -31,8 +31,13 @@ class FakeSocket {
 	frame(revision: number, more: Partial<Frame> = {}) {
 		this.tell({ type: 'frame', revision, moment: revision, since: 0, beats: [], eyes: 0, glossary: {}, offers: [], awaited: [], ...more });
 	}
-	breaks() {
-		this.onclose?.();
+	breaks(code = 1006) {
+		this.onclose?.({ code });
+	}
+	/** The server goes, and says so. */
+	restarts() {
+		this.tell({ type: 'bye', code: 'closing', text: '' });
+		this.breaks(1012);
 	}
 }
 
@@ -192,9 +197,8 @@ describe('the connection with a table', () => {
 
 	test('a farewell is final, unless the server is only restarting', () => {
 		const restarted = connect();
-		FakeSocket.last.tell({ type: 'bye', code: 'closing', text: '' });
-		FakeSocket.last.breaks();
-		expect(restarted.status).toBe('lost');
+		FakeSocket.last.restarts();
+		expect(restarted.bye).toBeNull();
 		const closed = connect();
 		FakeSocket.last.tell({ type: 'bye', code: 'elsewhere', text: 'Стол открыт в другой вкладке' });
 		expect(closed.status).toBe('closed');
@@ -207,6 +211,69 @@ describe('the connection with a table', () => {
 		welcome();
 		expect(closed.status).toBe('open');
 		restarted.close();
+	});
+
+	test('a restart goes unnoticed, and what is asked meanwhile waits', async () => {
+		const connection = connect();
+		const [before] = FakeSocket.all;
+		FakeSocket.last.restarts();
+		const answer = connection.ask(act(5));
+		expect(connection.isBusy).toBe(true);
+		vi.advanceTimersByTime(500);
+		expect(FakeSocket.all).toHaveLength(2);
+		// The first attempt may come too early.
+		FakeSocket.last.breaks();
+		expect([connection.status, connection.lostAt]).toEqual(['open', null]);
+		vi.advanceTimersByTime(1000);
+		expect(FakeSocket.all).toHaveLength(3);
+		expect(FakeSocket.last.sent).toEqual([]);
+		welcome('playing', 5);
+		expect(before?.sent).toEqual([]);
+		expect(FakeSocket.last.sent).toEqual([{ ...act(5), id: 1 }]);
+		FakeSocket.last.tell({ type: 'done', id: 1 });
+		expect(await answer).toEqual({ ok: true });
+		vi.advanceTimersByTime(60_000);
+		expect([connection.status, connection.lostAt]).toEqual(['open', null]);
+	});
+
+	test('a restart that lasts is a loss', () => {
+		const connection = connect();
+		FakeSocket.last.restarts();
+		vi.advanceTimersByTime(1999);
+		expect(connection.status).toBe('open');
+		vi.advanceTimersByTime(1);
+		expect(connection.status).toBe('lost');
+		expect(connection.lostAt).not.toBeNull();
+		// Whoever has been told hears no more of it than that it is over.
+		welcome();
+		expect([connection.status, connection.lostAt]).toEqual(['open', null]);
+	});
+
+	test('a line that breaks without a word is lost at once', () => {
+		const connection = connect();
+		FakeSocket.last.restarts();
+		vi.advanceTimersByTime(500);
+		welcome();
+		FakeSocket.last.breaks();
+		expect(connection.status).toBe('lost');
+	});
+
+	test('whoever comes back while a server restarts waits no longer', () => {
+		const connection = connect();
+		FakeSocket.last.restarts();
+		connection.hurry();
+		expect(FakeSocket.all).toHaveLength(2);
+		welcome();
+		expect(connection.status).toBe('open');
+	});
+
+	test('a page that is left while a server restarts stays quiet', () => {
+		const connection = connect();
+		FakeSocket.last.restarts();
+		connection.close();
+		vi.advanceTimersByTime(60_000);
+		expect(FakeSocket.all).toHaveLength(1);
+		expect(connection.status).not.toBe('lost');
 	});
 
 	test('a closed page leaves nothing behind', () => {
