@@ -152,6 +152,16 @@ impl Error {
         }
     }
 
+    /// Whether whoever comes again in a moment may find it otherwise, with nothing changed by them.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Error::Closing | Error::Elsewhere(_) => true,
+            Error::Store(error) => error.is_of_the_disk(),
+            _ => false,
+        }
+    }
+
     /// Until when, where time will change it.
     #[must_use]
     pub fn until(&self) -> Option<u32> {

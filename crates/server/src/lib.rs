@@ -65,6 +65,8 @@ const RETRY: Duration = Duration::from_millis(200);
 /// (`listen::Limits`) it is less than the ten seconds that a service is given.
 const CLOSING: Duration = Duration::from_secs(3);
 const TIDYING: Duration = Duration::from_millis(1500);
+/// How long the database may take to hear that a server with more tables than it could put away has gone.
+const LEAVING: Duration = Duration::from_millis(500);
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -151,6 +153,10 @@ pub async fn serve(
 async fn close(hall: &Arc<Hall>, patience: Duration) {
     if tokio::time::timeout(patience, hall.close()).await.is_err() {
         tracing::warn!("not everything could be put away in time");
+        if hall.cluster().is_some() {
+            // The others need not wait for the lease.
+            let _ = tokio::time::timeout(LEAVING, hall.store.close()).await;
+        }
     }
 }
 

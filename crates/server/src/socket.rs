@@ -61,6 +61,10 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, table: String,
             let guest = (visitor.as_ref(), &caller, lang);
             Way::There(cluster.open(owner, &table, guest, (connection, out.clone())).await)
         }
+        (Err(error), _) if error.may_pass() => {
+            let text = words::house::book().plain(lang, "trouble-closing");
+            return bye(&mut socket, close::RESTART, "closing", &text).await;
+        }
         (Err(error), _) => return bye(&mut socket, close::NO_TABLE, error.code(), &error.text(lang)).await,
     };
     drop(out);

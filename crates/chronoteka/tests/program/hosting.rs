@@ -139,8 +139,7 @@ fn the_limits_of_the_manual_are_read_and_all_explained() {
 #[test]
 fn every_example_is_explained() {
     let text = document("docs/hosting.md");
-    let links: BTreeSet<&str> =
-        text.split("](../deploy/").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    let links: BTreeSet<&str> = text.split("](../deploy/").skip(1).filter_map(|rest| rest.split(')').next()).collect();
     let files = fs::read_dir(Path::new(ROOT).join("deploy")).expect("the folder is there").flatten();
     let files: BTreeSet<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
     assert_eq!(links, files.iter().map(String::as_str).collect());
@@ -161,7 +160,8 @@ fn the_log_says_what_hosts_are_told_to_look_for() {
     let text = document("docs/hosting.md");
     let (_, watch) = text.split_once("### What to watch\n").expect("hosts are told what to watch");
     let table = watch.split("### ").next().unwrap_or_default();
-    let spans = table.lines().filter(|line| line.starts_with("| `")).flat_map(|line| line.split('`').skip(1).step_by(2));
+    let spans =
+        table.lines().filter(|line| line.starts_with("| `")).flat_map(|line| line.split('`').skip(1).step_by(2));
     let lines: Vec<&str> = spans.filter(|span| span.contains(' ')).collect();
     assert!(lines.len() > 5, "{lines:?}");
     let sources = sources(&Path::new(ROOT).join("crates/server/src"));

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
@@ -16,6 +17,7 @@ use crate::hall::Hall;
 use crate::outbox::{Outbox, outbox};
 use crate::people::PersonId;
 use crate::protocol::Ask;
+use crate::store::postgres::LEASE;
 use crate::table::{Command, Visitor};
 
 /// What one client may have said that its table has not heard yet.
@@ -41,9 +43,13 @@ pub(crate) struct Farewell {
 /// A browser here that looks at a table of another server.
 #[derive(Debug)]
 struct Edge {
+    /// This server's number when it was opened: answers go there.
+    from: i64,
     owner: i64,
     out: Outbox,
     farewell: Arc<Mutex<Option<Farewell>>>,
+    /// Until when the table may be silent; none when it has said something. A server that is not listening yet misses whoever comes.
+    due: Option<Instant>,
 }
 
 /// Somebody at another server who looks at a table here.
@@ -101,8 +107,11 @@ impl Cluster {
         (visitor, caller, lang): (Option<&Visitor>, &Caller, Lang),
         (id, out): (u64, Outbox),
     ) -> Link {
-        let farewell = Arc::default();
-        lock(&self.links.edges).insert(id, Edge { owner, out, farewell: Arc::clone(&farewell) });
+        let (farewell, from) = (Arc::default(), self.number());
+        lock(&self.links.edges).insert(
+            id,
+            Edge { from, owner, out, farewell: Arc::clone(&farewell), due: Some(Instant::now() + 2 * LEASE) },
+        );
         let open = Open {
             table: table.to_owned(),
             person: visitor.map(|visitor| visitor.person.0.clone()),
@@ -134,7 +143,8 @@ impl Cluster {
             Kind::Gone => drop(lock(&self.links.guests).remove(&(from, id))),
             Kind::Down => {
                 let mut edges = lock(&self.links.edges);
-                let Some(edge) = edges.get(&id).filter(|edge| edge.owner == from) else { return };
+                let Some(edge) = edges.get_mut(&id).filter(|edge| edge.owner == from) else { return };
+                edge.due = None;
                 let put = String::from_utf8(body.into()).ok().map(|text| edge.out.put(Utf8Bytes::from(text)));
                 if !matches!(put, Some(Ok(()))) {
                     edges.remove(&id);
@@ -181,6 +191,12 @@ impl Links {
         lock(&self.guests).retain(|(from, _), _| !is_cut(*from));
     }
 
+    /// Links that were opened under another number than this are answered nowhere, and some are never answered.
+    pub(super) fn cut_unanswered(&self, number: i64) {
+        let now = Instant::now();
+        lock(&self.edges).retain(|_, edge| edge.from == number && edge.due.is_none_or(|due| now < due));
+    }
+
     /// The servers to which there are links.
     pub(super) fn others(&self) -> Vec<i64> {
         let mut others: Vec<i64> = lock(&self.edges).values().map(|edge| edge.owner).collect();
@@ -207,7 +223,7 @@ async fn host(
     let join = Command::Join { connection, visitor, caller, lang, out };
     let table = match hall.send(&open.table, join).await {
         Ok(table) => table,
-        Err(crate::error::Error::Closing | crate::error::Error::Elsewhere(_)) => return None,
+        Err(error) if error.may_pass() => return None,
         Err(error) => return Some(Farewell { code: error.code().to_owned(), text: error.text(lang) }),
     };
     loop {

@@ -122,6 +122,7 @@ impl Cluster {
 
     /// Cuts the links to servers that have not been heard of for as long as a lease lasts.
     fn cut_silent(&self) {
+        self.links.cut_unanswered(self.number());
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         // One that was never heard of is given the same time.
         for other in self.links.others().into_iter().chain(self.pending.others()) {
@@ -213,11 +214,9 @@ async fn live(hall: Weak<Hall>, cluster: Arc<Cluster>, mut listening: tokio::tas
         }
         let now = *line.borrow_and_update();
         if now != known {
-            mind_line(&hall, &cluster, known, now).await;
+            let minded = mind_line(&hall, &cluster, known, now);
+            while_it_lives(&cluster, minded).await;
             known = now;
-        }
-        if !now.is_up {
-            continue;
         }
         match cluster.store.beat().await {
             Ok(true) => {}
@@ -234,6 +233,18 @@ async fn live(hall: Weak<Hall>, cluster: Arc<Cluster>, mut listening: tokio::tas
         }
         cluster.tell_all(&Notice::Beat { epoch: now.epoch }).await;
         cluster.cut_silent();
+    }
+}
+
+/// Does something that takes time, while the others go on to hear that this server lives.
+async fn while_it_lives(cluster: &Cluster, work: impl Future<Output = ()>) {
+    let mut work = std::pin::pin!(work);
+    let mut beat = tokio::time::interval(BEAT);
+    loop {
+        tokio::select! {
+            () = &mut work => return,
+            _ = beat.tick() => drop(cluster.store.beat().await),
+        }
     }
 }
 

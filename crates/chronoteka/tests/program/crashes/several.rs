@@ -28,7 +28,7 @@ fn several_servers_serve_the_same_tables() {
     how_long_a_move_takes(&servers);
     a_server_that_stops_hands_its_tables_over(&rig, &mut servers);
     let mut figures = Figures::default();
-    for round in 0..n_rounds(5, 100) {
+    for round in 0..n_rounds(3, 100) {
         figures.rounds += 1;
         go_through(&mut rig, &mut servers, round, &mut figures);
     }

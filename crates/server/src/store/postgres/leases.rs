@@ -28,16 +28,17 @@ const CLAIM: &str = "\
     RETURNING server";
 /// Who has a table; and whether that server has been silent for too long.
 const OWNER: &str = "\
-    SELECT server, coalesce(servers.ended OR seen < clock_timestamp() - $2 * INTERVAL '1 millisecond', TRUE) AS is_silent \
-    FROM owners LEFT JOIN servers ON number = server WHERE table_id = $1";
+    SELECT owners.server, coalesce(servers.ended OR seen < clock_timestamp() - $2 * INTERVAL '1 millisecond', TRUE) AS is_silent \
+    FROM owners LEFT JOIN servers ON number = owners.server LEFT JOIN beats ON beats.server = owners.server WHERE table_id = $1";
 /// The end of a server that is silent. It waits for what that server is committing at this moment.
 const END: &str = "\
-    UPDATE servers SET ended = TRUE \
-    WHERE number = $1 AND NOT ended AND seen < clock_timestamp() - $2 * INTERVAL '1 millisecond'";
+    UPDATE servers SET ended = TRUE WHERE number = $1 AND NOT ended AND NOT EXISTS \
+        (SELECT 1 FROM beats WHERE server = $1 AND seen >= clock_timestamp() - $2 * INTERVAL '1 millisecond')";
 /// The last of what is left of servers that ended long ago.
 const SWEEP: &str = "\
-    DELETE FROM servers WHERE ended AND seen < clock_timestamp() - INTERVAL '1 day' \
-        AND NOT EXISTS (SELECT 1 FROM owners WHERE server = number)";
+    WITH old AS (DELETE FROM servers WHERE ended AND NOT EXISTS (SELECT 1 FROM owners WHERE server = number) \
+        AND NOT EXISTS (SELECT 1 FROM beats WHERE server = number AND seen >= clock_timestamp() - INTERVAL '1 day') RETURNING number) \
+    DELETE FROM beats WHERE server IN (SELECT number FROM old)";
 
 /// The number under which a server writes. It changes when the server was ended by others and comes back.
 #[derive(Debug, Default)]
@@ -86,8 +87,10 @@ impl Leases {
 
     /// Becomes one of the servers, under a new number.
     pub(super) async fn join(&self, membership: &Membership) -> Result<i64, StoreError> {
-        let query = sqlx::query_scalar("INSERT INTO servers (carries) VALUES ($1) RETURNING number");
-        let number: i64 = query.bind(&self.carries).fetch_one(&self.pool).await.map_err(failed)?;
+        let query = "WITH fresh AS (INSERT INTO servers (carries) VALUES ($1) RETURNING number) \
+                     INSERT INTO beats (server, seen) SELECT number, clock_timestamp() FROM fresh RETURNING server";
+        let query = sqlx::query_scalar(query).bind(&self.carries);
+        let number: i64 = query.fetch_one(&self.pool).await.map_err(failed)?;
         sqlx::query(SWEEP).execute(&self.pool).await.map_err(failed)?;
         membership.0.store(number, Ordering::Relaxed);
         Ok(number)
@@ -95,7 +98,8 @@ impl Leases {
 
     /// Says that the server lives; false if others have ended it.
     pub(super) async fn beat(&self, number: i64) -> Result<bool, StoreError> {
-        let query = "UPDATE servers SET seen = clock_timestamp() WHERE number = $1 AND NOT ended";
+        let query = "UPDATE beats SET seen = clock_timestamp() \
+                     WHERE server = $1 AND EXISTS (SELECT 1 FROM servers WHERE number = $1 AND NOT ended)";
         let done = sqlx::query(query).bind(number).execute(&self.pool).await.map_err(failed)?;
         Ok(done.rows_affected() == 1)
     }
@@ -158,7 +162,7 @@ impl Leases {
 
     /// The other servers that live.
     pub(super) async fn peers(&self, number: i64) -> Result<Vec<Peer>, StoreError> {
-        let query = "SELECT number, carries FROM servers WHERE NOT ended AND number <> $1 \
+        let query = "SELECT number, carries FROM servers JOIN beats ON server = number WHERE NOT ended AND number <> $1 \
                      AND seen >= clock_timestamp() - $2 * INTERVAL '1 millisecond' ORDER BY number";
         let query = sqlx::query(query).bind(number).bind(LEASE.as_millis() as i64);
         let rows = query.fetch_all(&self.pool).await.map_err(failed)?;
@@ -196,7 +200,7 @@ mod tests {
     /// Nobody has heard of this server for long.
     fn silence(cluster: &Cluster, database: &str, store: &Postgres) {
         let number = store.number().expect("it has one");
-        cluster.ask(database, &format!("UPDATE servers SET seen = seen - INTERVAL '1 minute' WHERE number = {number}"));
+        cluster.ask(database, &format!("UPDATE beats SET seen = seen - INTERVAL '1 minute' WHERE server = {number}"));
     }
 
     #[tokio::test(flavor = "multi_thread")]

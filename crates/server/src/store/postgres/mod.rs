@@ -198,11 +198,11 @@ impl Backend for Postgres {
 
     fn leave(&self) -> StoreFuture<'_, ()> {
         async move {
-            let closed = self.writer.lock().await.close().await;
+            // Whoever wants the tables need not wait for what is still being written: moves are there already.
             if let Ok((leases, number)) = self.lease() {
                 leases.leave(number).await?;
             }
-            closed
+            self.writer.lock().await.close().await
         }
         .boxed()
     }
