@@ -4,6 +4,8 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;
+#[cfg(target_os = "linux")]
+mod cluster;
 mod new_game;
 mod play;
 mod shell;
@@ -19,6 +21,7 @@ const HELP: &str = "\
 The chores of Chronoteka:
 
   cargo xtask play [ARGS…]            build everything and serve the games; ARGS go to `chronoteka serve`
+  cargo xtask cluster                 build everything and serve the games by three servers, on PostgreSQL and NATS
   cargo xtask test [--only PART…] [--skip PART…]
                                       every check there is, in order; stops at the first that fails
   cargo xtask tidy                    what compilers and linters do not check; takes a second
@@ -35,6 +38,10 @@ fn main() -> ExitCode {
     };
     let done = match chore {
         "play" => play::run(rest),
+        #[cfg(target_os = "linux")]
+        "cluster" => cluster::run(rest),
+        #[cfg(not(target_os = "linux"))]
+        "cluster" => Err(Failed("cluster: this chore is for Linux".to_owned())),
         "test" => test::run(rest),
         "tidy" => tidy::run(rest),
         "bench" => bench::run(rest),
