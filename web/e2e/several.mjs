@@ -205,7 +205,8 @@ export class Town extends House {
 	/** Opens a gate to these servers; its address. */
 	async gate(...servers) {
 		const gate = new Gate(servers);
-		const front = client && new Front(client, await gate.open());
+		const port = await gate.open();
+		const front = client && new Front(client, port);
 		await front?.open();
 		this.#fronts.push(...[front, gate].filter(Boolean));
 		return `http://127.0.0.1:${(front ?? gate).port}`;
